@@ -1,4 +1,4 @@
-import type { Tx } from './db/database.ts'
+import { leave, type Tx } from './db/database.ts'
 import { newId } from './ids.ts'
 
 export interface AuditEntry {
@@ -18,21 +18,19 @@ export interface AuditEntry {
 
 /** Writes one line of the audit log. Ids only: no names, texts, passwords or tokens (Rules R11). */
 export async function audit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
-  await tx
-    .insertInto('audit_entries')
-    .values({
-      id: newId(),
-      at: now.getTime(),
-      event: entry.event,
-      actor_id: entry.actorId,
-      subject_id: entry.subjectId ?? null,
-      address_prefix: prefixOf(entry.address),
-      detail: entry.detail ?? '',
-      count: entry.count ?? 1,
-      before_digest: entry.digests?.before ?? null,
-      after_digest: entry.digests?.after ?? null,
-    })
-    .execute()
+  const entered = tx.insertInto('audit_entries').values({
+    id: newId(),
+    at: now.getTime(),
+    event: entry.event,
+    actor_id: entry.actorId,
+    subject_id: entry.subjectId ?? null,
+    address_prefix: prefixOf(entry.address),
+    detail: entry.detail ?? '',
+    count: entry.count ?? 1,
+    before_digest: entry.digests?.before ?? null,
+    after_digest: entry.digests?.after ?? null,
+  })
+  leave(tx, entered.execute())
 }
 
 /** A day more than the year before which the database refuses: two clocks may differ. */

@@ -1,7 +1,7 @@
 import { noticeRefusals } from '#contract/notices.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { NoticeAbout, NoticePriority, NoticeType } from '#domain/notices.ts'
-import { type Tx, translating } from '#server/platform/db/database.ts'
+import { leave, type Tx, translating } from '#server/platform/db/database.ts'
 
 /** Addressed to one person by the product itself. */
 export interface PersonalNotice {
@@ -16,24 +16,22 @@ export interface PersonalNotice {
 }
 
 export async function insertPersonalNotice(tx: Tx, notice: PersonalNotice): Promise<void> {
-  await tx
-    .insertInto('notices')
-    .values({
-      id: notice.id,
-      title: notice.title,
-      content: notice.content,
-      type: notice.type,
-      priority: notice.priority,
-      target_role: null,
-      user_id: notice.userId,
-      created_by: null,
-      expires_at: null,
-      is_active: 1,
-      created_at: notice.createdAt.getTime(),
-      about_kind: notice.about?.kind ?? null,
-      about_id: notice.about?.id ?? null,
-    })
-    .execute()
+  const told = tx.insertInto('notices').values({
+    id: notice.id,
+    title: notice.title,
+    content: notice.content,
+    type: notice.type,
+    priority: notice.priority,
+    target_role: null,
+    user_id: notice.userId,
+    created_by: null,
+    expires_at: null,
+    is_active: 1,
+    created_at: notice.createdAt.getTime(),
+    about_kind: notice.about?.kind ?? null,
+    about_id: notice.about?.id ?? null,
+  })
+  leave(tx, told.execute())
 }
 
 interface Receipt {

@@ -53,3 +53,34 @@ export async function translating<T>(
     throw translate ? translate() : error
   }
 }
+
+const left = new WeakMap<Tx, Promise<unknown>[]>()
+
+/**
+ * A write whose outcome nothing depends on: whoever asks for it goes on at once, and it travels with what comes next.
+ * A transaction of which one fails is not committed.
+ */
+export function leave(tx: Tx, write: Promise<unknown>): void {
+  write.catch(() => undefined) // told by `leftIn`
+  const writes = left.get(tx)
+  if (writes) writes.push(write)
+  else left.set(tx, [write])
+}
+
+/** Once they all have ended; throws what the first of them failed with. */
+export async function leftIn(tx: Tx): Promise<void> {
+  await together(...(left.get(tx) ?? []))
+}
+
+/**
+ * What is asked at once, answered once all of it is. Within a transaction never `Promise.all`, which goes on when the first
+ * fails, and leaves the others to whatever comes after it. Throws what the first in the order given failed with.
+ */
+export async function together<T extends readonly unknown[]>(
+  ...asked: { readonly [K in keyof T]: Promise<T[K]> }
+): Promise<T> {
+  await Promise.allSettled(asked)
+  const answers: unknown[] = []
+  for (const each of asked) answers.push(await each)
+  return answers as unknown as T
+}

@@ -1,9 +1,20 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import type { Duplex } from 'node:stream'
+import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type QueryResult, sql } from 'kysely'
 import pg from 'pg'
 import { reasonOf, StartProblem } from '../start-problem.ts'
-import { ConstraintBroken, type Database, type Db, type Tx } from './database.ts'
+import {
+  ConstraintBroken,
+  type Database,
+  type Db,
+  leave,
+  leftIn,
+  type TransactionOptions,
+  type Tx,
+  together,
+} from './database.ts'
 import { postgresDialect } from './dialects.ts'
 import { migrate, type Runner } from './migrate.ts'
+import { runningOn } from './running.ts'
 import type { Tables } from './schema.ts'
 
 const POOL_SIZE = 10
@@ -12,6 +23,7 @@ const MOST_TRIES = 4
 const MOST_PREPARED = 500
 /** Serialisation failure and deadlock: the same work may succeed when it is tried again (Rules R3). */
 const WORTH_RETRYING = new Set(['40001', '40P01'])
+const FAILED_BEFORE = '25P02'
 /** Foreign keys share one name. Since PostgreSQL 18 one that restricts a deletion has a state of its own. */
 const FOREIGN_KEY_STATES = new Set(['23503', '23001'])
 /** Unique, exclusion, check and not-null violations carry the constraint's name. */
@@ -31,25 +43,21 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionString: url,
     max: POOL_SIZE,
     types: numberTypes,
+    // Statements of one connection may follow each other without waiting for answers.
+    pipeline: true,
     // As long as a page waits for an answer.
     connectionTimeoutMillis: 10_000,
   })
   // NOTE: an idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', ignored)
   await migrateOver(pool)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: explainingPool(pool) }) })
+  const dialect = new PostgresDialect({ pool: explainingPool(pool) })
+  const kysely = new Kysely<Tables>({ dialect })
 
   return {
     engine: 'postgres',
     db: kysely as Db,
-    transaction: (work, options) =>
-      retrying(() =>
-        kysely.transaction().execute(async (tx) => {
-          if (options?.queueFor)
-            await sql`SELECT pg_advisory_xact_lock(hashtextextended(${options.queueFor}, 0))`.execute(tx)
-          return work(tx as unknown as Tx)
-        }),
-      ),
+    transaction: (work, options) => retrying(() => inTransaction(pool, { kysely, dialect }, work, options)),
     // NOTE: its own VACUUM clears dead rows away within minutes; what it has archived is its administrator's to keep.
     forget: async () => undefined,
     ping: async () => {
@@ -62,29 +70,100 @@ export async function openPostgres(url: string): Promise<Database> {
   }
 }
 
+interface Over {
+  readonly kysely: Kysely<Tables>
+  readonly dialect: PostgresDialect
+}
+
+/** `BEGIN` travels with the first statements, `COMMIT` with the last that were left. */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  { kysely, dialect }: Over,
+  work: (tx: Tx) => Promise<T>,
+  { queueFor }: TransactionOptions = {},
+): Promise<T> {
+  const client = await taken(pool)
+  const { tx, end } = runningOn(kysely, dialect, client)
+  leave(tx, client.query(queueFor === undefined ? 'BEGIN' : `BEGIN; ${queueing(queueFor)}`))
+  try {
+    const answer = await work(tx)
+    end()
+    await together(leftIn(tx), client.commit())
+    client.release()
+    return answer
+  } catch (error) {
+    end()
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+    throw await causeOf(error, tx)
+  }
+}
+
+/** Taken by one transaction at a time, for as long as it runs. */
+function queueing(name: string): string {
+  return `SELECT pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(name)}, 0))`
+}
+
+/** A statement may only say that one before it, which nobody waited for, has failed. */
+async function causeOf(error: unknown, tx: Tx): Promise<unknown> {
+  if (stateOf(error) !== FAILED_BEFORE) return error
+  return leftIn(tx).then(
+    () => error,
+    (earlier) => earlier,
+  )
+}
+
 /** Each query's complaint is explained where it is raised, so that `writes.ts` can translate it. */
 function explainingPool(pool: pg.Pool): PostgresPool {
   return {
-    connect: async () => {
-      const client = await pool.connect()
-      // NOTE: a connection that breaks fails its running query; without a listener it would end the process as well.
-      client.on('error', ignored)
-      const names = namesOf(client)
-      const query = async (text: string, values: readonly unknown[]) => {
-        try {
-          return await client.query({ text, values: [...values], name: nameFor(text, values, names) })
-        } catch (error) {
-          throw explained(error)
-        }
-      }
-      const release = () => {
-        client.off('error', ignored)
-        client.release()
-      }
-      return { query, release } as unknown as PostgresPoolClient
-    },
+    connect: () => taken(pool),
     end: () => pool.end(),
-  } as PostgresPool
+  } as unknown as PostgresPool
+}
+
+async function taken(pool: pg.Pool) {
+  const client = await pool.connect()
+  // NOTE: a connection that breaks fails its running query; without a listener it would end the process as well.
+  client.on('error', ignored)
+  const names = namesOf(client)
+  const query = async (text: string, values: readonly unknown[] = []) => {
+    holdForTheOthers(client)
+    try {
+      return await client.query({ text, values: [...values], name: nameFor(text, values, names) })
+    } catch (error) {
+      throw explained(error)
+    }
+  }
+  return {
+    query,
+    executeQuery: async <R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+      const { rows, rowCount } = await query(text, parameters)
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    },
+    // biome-ignore lint/correctness/useYield: the interface asks for it; nothing here streams
+    async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+      throw new Error('Streaming queries are not used')
+    },
+    /** PostgreSQL answers with a rollback where a statement has failed. */
+    commit: async () => {
+      const { command } = await query('COMMIT')
+      if (command !== 'COMMIT') throw new Error('A transaction in which a statement had failed was to be committed')
+    },
+    release: (isBroken = false) => {
+      client.off('error', ignored)
+      client.release(isBroken)
+    },
+  }
+}
+
+/** What is asked within one turn of the event loop is written at once: each write would wake the server. */
+function holdForTheOthers(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 const ignored = () => undefined

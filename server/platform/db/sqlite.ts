@@ -3,7 +3,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
+  DummyDriver,
   Kysely,
   type QueryResult,
   SqliteAdapter,
@@ -14,10 +14,11 @@ import { makeOwnFile } from '../data-dir.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import { leaveClosingNote, takeClosingNote } from './closing-note.ts'
-import { ConstraintBroken, type Database, type Db, type Tx } from './database.ts'
+import { ConstraintBroken, type Database, type Db, leftIn, type Tx } from './database.ts'
 import { sqliteDialect } from './dialects.ts'
 import { uniqueIndexNames } from './index-names.ts'
 import { migrate, type Runner } from './migrate.ts'
+import { type Running, runningOn } from './running.ts'
 import type { Tables } from './schema.ts'
 import { assertEnforced, assertSound, faultsOf, quickCheck } from './soundness.ts'
 
@@ -50,8 +51,10 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   const constraintNames = uniqueIndexNames(writer)
   const reader = connect(path, options.synchronous ?? 'FULL')
   reader.exec('PRAGMA query_only = ON')
-  const writing = kyselyOver(writer, constraintNames)
-  const reading = kyselyOver(reader, constraintNames)
+  const dialect = dialectOver(writer, constraintNames)
+  const writing = new Kysely<Tables>({ dialect })
+  const reading = new Kysely<Tables>({ dialect: dialectOver(reader, constraintNames) })
+  const connection = new NodeSqliteConnection(writer, constraintNames)
   /** Transactions wait for each other: there is one writer. */
   const turn = oneAtATime()
   let check: Promise<string | null> | undefined
@@ -60,7 +63,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   return {
     engine: 'sqlite',
     db: reading as Db,
-    transaction: (work) => turn(() => writing.transaction().execute((tx) => work(tx as unknown as Tx))),
+    transaction: (work) => turn(() => inTransaction(writer, runningOn(writing, dialect, connection), work)),
     forget: () => turn(async () => emptyLog(writer)),
     ping: async () => {
       reader.prepare('SELECT 1').get()
@@ -76,9 +79,9 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
       await check?.catch(() => null) // it has the file open, too
       await turn(async () => {
         await reading.destroy()
-        await writing.destroy()
+        connection.forget()
         // NOTE: Kysely lets go only of what has been queried; the last one to close writes the log into the file.
-        for (const connection of [reader, writer]) if (connection.isOpen) connection.close()
+        for (const each of [reader, writer]) if (each.isOpen) each.close()
         if (isSound) leaveClosingNote(path)
       })
     },
@@ -139,39 +142,48 @@ export function sqliteRunner(connection: DatabaseSync): Runner {
   }
 }
 
-function kyselyOver(connection: DatabaseSync, constraintNames: ReadonlyMap<string, string>): Kysely<Tables> {
-  const dialect: Dialect = {
+async function inTransaction<T>(
+  database: DatabaseSync,
+  { tx, end }: Running,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const answer = await work(tx)
+    await leftIn(tx)
+    end()
+    database.exec('COMMIT')
+    return answer
+  } catch (error) {
+    end()
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+function dialectOver(connection: DatabaseSync, constraintNames: ReadonlyMap<string, string>): Dialect {
+  return {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new NodeSqliteDriver(connection, constraintNames),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
-  return new Kysely<Tables>({ dialect })
 }
 
-class NodeSqliteDriver implements Driver {
+/** For reads alone: a transaction runs on a connection of its own. */
+class NodeSqliteDriver extends DummyDriver {
   readonly #database: DatabaseSync
   readonly #connection: NodeSqliteConnection
 
   constructor(database: DatabaseSync, constraintNames: ReadonlyMap<string, string>) {
+    super()
     this.#database = database
     this.#connection = new NodeSqliteConnection(database, constraintNames)
   }
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
+  override async acquireConnection(): Promise<DatabaseConnection> {
     return this.#connection
   }
-  async beginTransaction(): Promise<void> {
-    this.#database.exec('BEGIN IMMEDIATE')
-  }
-  async commitTransaction(): Promise<void> {
-    this.#database.exec('COMMIT')
-  }
-  async rollbackTransaction(): Promise<void> {
-    if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
-  }
-  async releaseConnection(): Promise<void> {}
-  async destroy(): Promise<void> {
+  override async destroy(): Promise<void> {
     this.#connection.forget()
     this.#database.close()
   }

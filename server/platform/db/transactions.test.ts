@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import type { Database, Tx } from './database.ts'
+import { type Database, leave, type Tx, together } from './database.ts'
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres'
 
@@ -38,6 +38,59 @@ test('a transaction that throws leaves nothing behind, and the next one works', 
   await expect(database.transaction((tx) => put(tx, 'a', null as never))).rejects.toThrow('constraint broken')
   await database.transaction((tx) => put(tx, 'a', 'kept'))
   expect(await valuesIn(database.db)).toEqual(['kept'])
+})
+
+test('statements are carried out in the order in which they are asked, also where none waits for another', async () => {
+  const database = await aDatabase()
+  const [, before, , after] = await database.transaction((tx) =>
+    together(put(tx, 'a', 'first'), valuesIn(tx), set(tx, 'a', 'second'), valuesIn(tx)),
+  )
+  expect([before, after]).toEqual([['first'], ['second']])
+})
+
+test('of what is asked at once the first that fails is told, once all of it is answered', async () => {
+  const database = await aDatabase()
+  const answered: string[] = []
+  const late = async (tx: Tx) => {
+    await valuesIn(tx)
+    answered.push('late')
+    throw new Error('late')
+  }
+  const failing = database.transaction((tx) => together(late(tx), Promise.reject(new Error('early'))))
+  await expect(failing).rejects.toThrow('late')
+  expect(answered).toEqual(['late'])
+})
+
+test('a write that nobody waits for is committed with the others', async () => {
+  const database = await aDatabase()
+  await database.transaction(async (tx) => {
+    leave(tx, put(tx, 'a', 'left'))
+    expect(await valuesIn(tx)).toEqual(['left'])
+    leave(tx, put(tx, 'b', 'left last'))
+  })
+  expect(await valuesIn(database.db)).toEqual(['left', 'left last'])
+})
+
+test('a write that nobody waits for undoes everything where it fails, and says why', async () => {
+  const database = await aDatabase()
+  const last = database.transaction(async (tx) => {
+    await put(tx, 'a', 'lost')
+    leave(tx, put(tx, 'b', null as never))
+  })
+  await expect(last).rejects.toThrow('constraint broken')
+  const first = database.transaction(async (tx) => {
+    leave(tx, put(tx, 'b', null as never))
+    await put(tx, 'a', 'lost')
+  })
+  await expect(first).rejects.toThrow('constraint broken')
+  expect(await valuesIn(database.db)).toEqual([])
+})
+
+test('nothing is written by a transaction that has ended', async () => {
+  const database = await aDatabase()
+  const ended = await database.transaction(async (tx) => ({ tx }))
+  await expect(put(ended.tx, 'a', 'late')).rejects.toThrow('has ended')
+  expect(await valuesIn(database.db)).toEqual([])
 })
 
 test('a write outside a transaction does not compile', async () => {

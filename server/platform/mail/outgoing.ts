@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { SentMail } from '#domain/gathered-mail.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Flag } from '../db/columns.ts'
-import type { Db, Tx } from '../db/database.ts'
+import { type Db, leave, type Tx } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 
@@ -39,21 +39,19 @@ export async function queueMail(
     now: Date
   },
 ): Promise<void> {
-  await tx
-    .insertInto('outgoing_mail')
-    .values({
-      id: newId(),
-      recipient: mail.to,
-      subject: mail.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
-      content: mail.content,
-      reply_to: mail.replyTo ?? null,
-      about_id: mail.aboutId ?? null,
-      is_gathered: mail.isGathered && mail.aboutId ? 1 : 0,
-      attempts: 0,
-      next_attempt_at: mail.now.getTime(),
-      created_at: mail.now.getTime(),
-    })
-    .execute()
+  const queued = tx.insertInto('outgoing_mail').values({
+    id: newId(),
+    recipient: mail.to,
+    subject: mail.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
+    content: mail.content,
+    reply_to: mail.replyTo ?? null,
+    about_id: mail.aboutId ?? null,
+    is_gathered: mail.isGathered && mail.aboutId ? 1 : 0,
+    attempts: 0,
+    next_attempt_at: mail.now.getTime(),
+    created_at: mail.now.getTime(),
+  })
+  leave(tx, queued.execute())
 }
 
 /** What should be tried now and waits for nothing else, the longest due first. */

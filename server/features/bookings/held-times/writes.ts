@@ -13,7 +13,14 @@ export async function updateHeldTimes(
   times: readonly Interval[],
 ): Promise<void> {
   await deleteHeldTimes(tx, [booking.id])
-  if (times.length === 0) return
+  if (times.length > 0) await insertHeldTimes(tx, booking, times)
+}
+
+export async function insertHeldTimes(
+  tx: Tx,
+  booking: { id: string; tutorId: string; movesWith?: string | undefined },
+  times: readonly Interval[],
+): Promise<void> {
   const insert = tx.insertInto('held_times').values(
     times.map(({ start, end }, place) => ({
       booking_id: booking.id,

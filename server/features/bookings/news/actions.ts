@@ -2,7 +2,7 @@ import { type BookingMove, bookingNews } from '#domain/booking-news.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { notifyPerson } from '#server/features/notices/actions.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import { type Tx, together } from '#server/platform/db/database.ts'
 import { queueMail } from '#server/platform/mail/outgoing.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 import { chargedBy } from '../actions.ts'
@@ -29,8 +29,8 @@ export async function tellOfBookings(
   const { after } = first
   const news = bookingNews(move, change, `${publicOrigin}/schedule?lesson=${after.id}`)
   const { student } = after
-  if (!(await findStudent(tx, student.id))) return
-  const tutor = await findTutor(tx)
+  const [isPresent, tutor] = await together(findStudent(tx, student.id), findTutor(tx))
+  if (!isPresent) return
   const userId = news.to === 'TUTOR' ? tutor?.id : student.id
   if (!userId) return
   const about = { kind: 'booking', id: after.id } as const

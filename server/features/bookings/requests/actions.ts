@@ -16,7 +16,7 @@ import { hasTimeOff, listBlocks, type StoredBlock } from '#server/features/avail
 import { findSubject, type Subject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db, Tx } from '#server/platform/db/database.ts'
+import { type Db, type Tx, together } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 import { bookingFor, getBooking } from '../actions.ts'
@@ -55,17 +55,17 @@ export function requestConsultation(
 
 /** A wish as a lesson at today's price, or the refusal of one that cannot be had (Rules #19, #20). */
 async function lessonOf({ db, now }: Context, student: Actor, wish: Request['body']): Promise<Lesson> {
-  const hours = await hoursOfTutor(db, wish.tutorId)
-  const subject = await getActiveSubject(db, wish.subjectId)
+  const [hours, subject] = await together(hoursOfTutor(db, wish.tutorId), getActiveSubject(db, wish.subjectId))
   refuseBadTime(wish, now())
   return lessonFrom(wish, { ...hours, subject, studentId: student.id })
 }
 
 /** The one tutor and the published hours; any other id that is asked for is refused. */
 export async function hoursOfTutor(db: Db, asked?: string): Promise<{ tutorId: string; blocks: StoredBlock[] }> {
-  const tutor = await findTutor(db)
+  const ofAsked = asked === undefined ? null : listBlocks(db, asked)
+  const [tutor, blocks] = await together(findTutor(db), Promise.resolve(ofAsked))
   if (!tutor || (asked !== undefined && asked !== tutor.id)) throw fieldRefusal(UNKNOWN_TUTOR.field, UNKNOWN_TUTOR.msg)
-  return { tutorId: tutor.id, blocks: await listBlocks(db, tutor.id) }
+  return { tutorId: tutor.id, blocks: blocks ?? (await listBlocks(db, tutor.id)) }
 }
 
 /** A subject that can be booked. */
@@ -115,17 +115,22 @@ export async function bookLessons(
     context.transaction(
       async (tx) => {
         const now = context.now()
-        await refuseTooManyRequests(tx, actor, lessons.length, now)
-        if (lessons.some(({ type }) => type === 'CONSULTATION')) await refuseConsultation(tx, actor)
-        await refuseMoreOfNewcomer(tx, lessons, now)
-        await refuseTakenTimes(tx, lessons)
-        const booked: StoredBooking[] = []
-        for (const lesson of lessons) {
-          const id = newId()
-          await insertBooking(tx, { ...lesson, id, createdAt: now })
-          await audit(tx, { event: 'booking_requested', actorId: actor.id, subjectId: id, address }, now)
-          booked.push(await getBooking(tx, own, id))
-        }
+        const isConsultation = lessons.some(({ type }) => type === 'CONSULTATION')
+        await together(
+          refuseTooManyRequests(tx, actor, lessons.length, now),
+          isConsultation ? refuseConsultation(tx, actor) : Promise.resolve(),
+          refuseMoreOfNewcomer(tx, lessons, now),
+          refuseTakenTimes(tx, lessons),
+        )
+        const booked = await together(
+          ...lessons.map(async (lesson) => {
+            const id = newId()
+            const booking = { ...lesson, id, createdAt: now }
+            const entry = { event: 'booking_requested', actorId: actor.id, subjectId: id, address }
+            const stored = together(insertBooking(tx, booking), audit(tx, entry, now), getBooking(tx, own, id))
+            return (await stored)[2]
+          }),
+        )
         const [first, ...others] = booked.map((booking) => ({ before: booking, after: booking }))
         if (first) await tellOfBookings(tx, context, 'ask', [first, ...others])
         return booked
@@ -144,19 +149,22 @@ async function refuseTooManyRequests(tx: Tx, student: Actor, asked: number, now:
 const TRY_LATER_SECONDS = 3600
 
 async function refuseConsultation(tx: Tx, student: Actor): Promise<void> {
-  const [account, earlier] = [await getAccount(tx, student.id), await listConsultations(tx, student.id)]
+  const [account, earlier] = await together(getAccount(tx, student.id), listConsultations(tx, student.id))
   const problem = consultationProblem(account, earlier)
   if (problem) throw new Refusal(bookingRefusals[problem])
 }
 
 /** Where lessons are on several dates, every date that cannot be had is named (Rules #100). */
 async function refuseTakenTimes(tx: Tx, lessons: readonly Lesson[]): Promise<void> {
+  const looked = await together(
+    ...lessons.map(async (lesson) => {
+      return { date: londonDateOf(lesson.startTime), refusal: refusalOf(await obstaclesTo(tx, lesson)) }
+    }),
+  )
   const dates = new Set<CalendarDate>()
   const refused = new Map<CalendarDate, RefusalText>()
-  for (const lesson of lessons) {
-    const date = londonDateOf(lesson.startTime)
+  for (const { date, refusal } of looked) {
     dates.add(date)
-    const refusal = refusalOf(await obstaclesTo(tx, lesson))
     if (refusal && !refused.has(date)) refused.set(date, refusal)
   }
   const [first] = refused.values()
@@ -177,8 +185,7 @@ export async function obstaclesTo(
   lesson: Pick<Lesson, 'tutorId' | 'studentId' | 'startTime' | 'endTime'>,
 ): Promise<Obstacles> {
   const span = { start: lesson.startTime, end: lesson.endTime }
-  const away = await hasTimeOff(db, lesson.tutorId, span)
-  const holders = await listHolders(db, lesson.tutorId, span)
+  const [away, holders] = await together(hasTimeOff(db, lesson.tutorId, span), listHolders(db, lesson.tutorId, span))
   if (holders.length === 0) return { away, clash: null }
   return { away, clash: holders.includes(lesson.studentId) ? 'own' : 'taken' }
 }

@@ -2,8 +2,8 @@ import { Refusal } from '#contract/refusals.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import type { BookingType } from '#domain/bookings.ts'
-import { type Tx, translating } from '#server/platform/db/database.ts'
-import { updateHeldTimes } from '../held-times/writes.ts'
+import { type Tx, together, translating } from '#server/platform/db/database.ts'
+import { insertHeldTimes } from '../held-times/writes.ts'
 
 export interface NewBooking {
   readonly id: string
@@ -56,10 +56,10 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
     updated_at: booking.createdAt.getTime(),
     deleted_at: null,
   })
-  await translating(insert.execute(), {
+  const inserted = translating(insert.execute(), {
     bookings_reference_unique: () => new ReferenceTaken(),
     bookings_one_consultation: () => new Refusal(bookingRefusals.consultation_used),
     foreign_key: () => new Refusal(subjectRefusals.subject_not_found),
   })
-  await updateHeldTimes(tx, booking, [{ start: booking.startTime, end: booking.endTime }])
+  await together(inserted, insertHeldTimes(tx, booking, [{ start: booking.startTime, end: booking.endTime }]))
 }
