@@ -22,10 +22,11 @@ import { hostileSheets } from './measures/sheets.ts'
 import { signIns } from './measures/sign-ins.ts'
 import { slotArithmetic } from './measures/slots.ts'
 import { coldStart } from './measures/start.ts'
+import { listOfStudents } from './measures/students.ts'
 import { uploadsAtOnce } from './measures/uploads.ts'
 import { type Diary, seed } from './seed.ts'
 import { printTable, type Row, row } from './table.ts'
-import { startTarget, type Target } from './target.ts'
+import { startTarget, type Target, withTarget } from './target.ts'
 
 /** Four addresses from here on; nothing listens on them for longer than the run. */
 const PORT = Number(process.env.BENCH_PORT || 3420)
@@ -72,6 +73,10 @@ await measure('quizzes', async () => takingQuizzes(await small(), await few()))
 await measure('sign-ins', async () => signIns(await small(), await few()))
 await measure('memory', async () => memory(await small(), await large()))
 await Promise.all(running.map((target) => target.stop()))
+await measure('students', async () => {
+  const practice = await seed(join(folder, 'students'), 1000, now, { withoutLesson: 10_000 })
+  return withTarget(startTarget('product', PORT, practice.dataDir), (product) => listOfStudents(product, practice))
+})
 await measure('postgres', async () => onPostgres(await seed(join(folder, 'turns'), 1000, now), within, PORT))
 await measure('uploads', async () => uploadsAtOnce(await few(), PORT))
 await measure('sheets', async () => hostileSheets(await few(), PORT))

@@ -64,7 +64,7 @@ export async function seed(
   dataDir: string,
   bookings: number,
   now: Date,
-  { waiting = WAITING, weeksAhead = WEEKS_AHEAD } = {},
+  { waiting = WAITING, weeksAhead = WEEKS_AHEAD, withoutLesson = 0 } = {},
 ): Promise<Diary> {
   mkdirSync(dataDir, { recursive: true })
   await (await openDatabase({ databaseUrl: null, dataDir })).close()
@@ -76,6 +76,7 @@ export async function seed(
   const tutor = people('TUTOR', 'tutor')
   const students = Array.from({ length: bookings / PER_STUDENT }, (_, n) => people('STUDENT', `student-${n}`))
   const families = Array.from({ length: 16 }, (_, n) => people('STUDENT', `family-${n}`))
+  for (let n = 0; n < withoutLesson; n++) people('STUDENT', `new-${n}`)
   const [subjectId, otherSubjectId] = [newId(), newId()]
   const subject = database.prepare("INSERT INTO subjects VALUES (?, ?, 'GCSE', 2500, 3000, NULL, 500, 1, ?)")
   subject.run(subjectId, 'Mathematics', now.getTime())
