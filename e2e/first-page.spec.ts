@@ -5,7 +5,17 @@ import { PHONE } from './visits.ts'
 
 const PAGES = {
   tutor: [
-    ...['/dashboard', '/schedule', '/schedule?tab=past', '/students', '/quizzes', '/resources', '/chat', '/profile'],
+    ...[
+      '/dashboard',
+      '/schedule',
+      '/schedule?tab=upcoming',
+      '/schedule?tab=past',
+      '/students',
+      '/quizzes',
+      '/resources',
+      '/chat',
+      '/profile',
+    ],
     '/admin',
   ],
   student: [
