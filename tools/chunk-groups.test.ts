@@ -23,6 +23,13 @@ test('a little is loaded in vain for a request less, much is not', () => {
   expect(filesOf(aPiece('shared', 'a b'), aPiece('own', 'a', { bytes: 15_001 }))).toEqual(['shared', 'own'])
 })
 
+test('a page of more than nine files besides the first script has the cheapest put together', () => {
+  const own = (bytes: number, page: string) => aPiece(`${bytes} of ${page}`, `a ${page}`, { bytes })
+  const nine = Array.from({ length: 9 }, (_, n) => own(30_000 + n, `page${n}`))
+  expect(groupsOf(nine)).toHaveLength(9)
+  expect(filesOf(...nine, own(20_000, 'page9'))).toContain('20000 of page9+30000 of page0')
+})
+
 test('what a file needs is counted with it', () => {
   const needed = aPiece('needed', 'a', { bytes: 15_000 })
   expect(filesOf(aPiece('shared', 'a b'), aPiece('own', 'a', { imports: [2] }), needed)).toContain('shared')

@@ -17,30 +17,54 @@ type Groups = Map<number, Piece>
 const WORTH_OF_A_FILE = 25_000
 /** Our choice: no page pays more than that for one request less of others. */
 const MOST_IN_VAIN = 15_000
+/** With six connections to a server each further file waits for one; the first script comes besides. */
+const MOST_FILES = 10 - 1
 /** Our choice: a session begins on one of these, more often than on all others together. */
 const OFTEN = /^(VISITOR|\w+ \/dashboard)/
 
 /**
  * Which pieces become one file: those of much the same pages, as long as a request less gains more than the bytes cost
- * that a page then loads in vain. No two files need each other, or one of them would run too early.
+ * that a page then loads in vain; after that what costs least, until no page has too many files. No two files need each
+ * other, or one of them would run too early.
  */
 export function groupsOf(pieces: readonly Piece[]): Piece[] {
   const groups: Groups = new Map(pieces.map((piece, place) => [place, piece]))
-  for (;;) {
-    const best = pairsOf(groups)
-      .filter(({ gain }) => gain > 0)
-      .sort((a, b) => b.gain - a.gain)
-      .find(({ one, other }) => !isCircle(groups, one, other))
-    if (!best) return [...groups.values()]
-    merge(groups, best.one, best.other)
+  const mergeFirst = (pairs: readonly Pair[]): boolean => {
+    const best = pairs.find(({ one, other }) => !isCircle(groups, one, other))
+    if (best) merge(groups, best.one, best.other)
+    return best !== undefined
   }
+  const worthIt = () =>
+    pairsOf(groups, [...groups.keys()])
+      .filter(({ gain, inVain }) => gain > 0 && inVain <= MOST_IN_VAIN)
+      .sort((a, b) => b.gain - a.gain)
+  const cheapest = () => pairsOf(groups, tooMany(groups)).sort((a, b) => a.cost - b.cost)
+  while (mergeFirst(worthIt()));
+  while (mergeFirst(cheapest()));
+  return [...groups.values()]
 }
 
-function pairsOf(groups: Groups) {
-  const needs = new Map([...groups.keys()].map((place) => [place, neededBy(groups, [place])]))
-  const places = [...groups.keys()]
+/** The groups of a page that has too many. */
+function tooMany(groups: Groups): number[] {
+  const pages = new Set([...groups.values()].flatMap((group) => [...group.pages]))
+  const each = [...pages].map((page) => [...groups.keys()].filter((place) => groups.get(place)?.pages.has(page)))
+  return each.find((places) => places.length > MOST_FILES) ?? []
+}
+
+interface Pair {
+  readonly one: number
+  readonly other: number
+  /** What all pages would load in vain together, the frequent ones counted for more; and what a request less gains beyond it. */
+  readonly cost: number
+  readonly gain: number
+  /** What some page would load without needing it. */
+  readonly inVain: number
+}
+
+function pairsOf(groups: Groups, places: readonly number[]): Pair[] {
+  const needs = new Map(places.map((place) => [place, neededBy(groups, [place])]))
   return places.flatMap((one, index) =>
-    places.slice(index + 1).map((other) => ({ one, other, gain: gainOf(groups, needs, one, other) })),
+    places.slice(index + 1).map((other) => ({ one, other, ...worthOf(groups, needs, one, other) })),
   )
 }
 
@@ -51,16 +75,21 @@ function neededBy(groups: Groups, places: readonly number[]): Set<number> {
   return needed
 }
 
-function gainOf(groups: Groups, needs: ReadonlyMap<number, ReadonlySet<number>>, one: number, other: number): number {
+function worthOf(
+  groups: Groups,
+  needs: ReadonlyMap<number, ReadonlySet<number>>,
+  one: number,
+  other: number,
+): Pick<Pair, 'cost' | 'gain' | 'inVain'> {
   const [a, b] = [groups.get(one), groups.get(other)]
-  if (!a || !b) return 0
-  const both = a.pages.intersection(b.pages)
-  const gain = weightOf(both) * WORTH_OF_A_FILE
-  if (gain === 0) return 0
+  if (!a || !b) return { cost: 0, gain: 0, inVain: 0 }
+  const saved = weightOf(a.pages.intersection(b.pages)) * WORTH_OF_A_FILE
+  if (saved === 0) return { cost: 0, gain: 0, inVain: 0 }
+  let cost = 0
   /** What those pages load in vain that needed the one alone. */
   const vain = (pages: ReadonlySet<string>, place: number): number => {
-    let [cost, worst] = [0, 0]
     if (pages.size === 0) return 0
+    let worst = 0
     for (const each of needs.get(place) ?? []) {
       const group = groups.get(each)
       const hit = group ? pages.difference(group.pages) : new Set<string>()
@@ -68,9 +97,10 @@ function gainOf(groups: Groups, needs: ReadonlyMap<number, ReadonlySet<number>>,
       cost += group.bytes * weightOf(hit)
       worst += group.bytes
     }
-    return worst > MOST_IN_VAIN ? Number.POSITIVE_INFINITY : cost
+    return worst
   }
-  return gain - vain(a.pages.difference(b.pages), other) - vain(b.pages.difference(a.pages), one)
+  const inVain = Math.max(vain(a.pages.difference(b.pages), other), vain(b.pages.difference(a.pages), one))
+  return { cost, gain: saved - cost, inVain }
 }
 
 function weightOf(pages: ReadonlySet<string>): number {

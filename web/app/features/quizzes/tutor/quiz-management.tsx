@@ -1,20 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Quiz } from '#contract/quizzes.ts'
 import { quizSubjectLabel } from '#domain/quiz-words.ts'
 import { knownStudents } from '#web/app/features/students/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { counted } from '#web/app/lib/format.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Loaded, QueryList } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { RadioGroup } from '#web/app/ui/radio-group.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
-import { AssignForm } from './assigning/assign-form.tsx'
-import { Attempts } from './attempts/attempts.tsx'
 import { Overview } from './overview.tsx'
 import { type QuizTab, quizTabs } from './state.ts'
-import { UploadQuiz } from './upload/upload-quiz.tsx'
 import { words } from './words.ts'
+
+// Whoever comes for the overview loads neither forms nor calendars.
+const AssignForm = lazyPart(() => import('./assigning/assign-form.tsx'), 'AssignForm')
+const Attempts = lazyPart(() => import('./attempts/attempts.tsx'), 'Attempts')
+const UploadQuiz = lazyPart(() => import('./upload/upload-quiz.tsx'), 'UploadQuiz')
 
 interface QuizManagementProps {
   tab: QuizTab
@@ -54,7 +58,11 @@ export function QuizManagement({ tab, quizId, onTab }: QuizManagementProps) {
       <PageTitle title={words.title} lead={words.lead} />
       <Tabs
         label={words.title}
-        items={quizTabs.map(({ id, name }) => ({ id, name, content: content[id] }))}
+        items={quizTabs.map(({ id, name }) => ({
+          id,
+          name,
+          content: <Suspense fallback={<SkeletonRows label={words.loading} />}>{content[id]}</Suspense>,
+        }))}
         selected={tab}
         onSelect={(id) => onTab(quizTabs.find((each) => each.id === id)?.id ?? 'overview')}
       />
