@@ -82,6 +82,12 @@ export class Phone {
     return this.visitSince(0)
   }
 
+  /** Looks at the page for a while, as people do before they go on; what has come over the line by then since it was opened. */
+  async read(ms: number): Promise<number> {
+    await this.page.waitForTimeout(ms)
+    return this.trafficUntil(Number.POSITIVE_INFINITY).bytes
+  }
+
   /** Presses the link of that name below the page. */
   async press(name: string): Promise<Visit> {
     this.arrivals.length = 0
