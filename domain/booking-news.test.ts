@@ -382,15 +382,15 @@ const everyRow = Object.entries(rows).flatMap(([move, states]) =>
 
 test.each(everyRow)('%s %s: the other side is told, with what it means for money', (move, _state, row) => {
   const change = { bookings: [{ before: row.was, after: row.is }], reason: row.reason ?? '' } as const
-  const news = bookingNews(move, { ...change, now: new Date(row.now ?? aWeekBefore) }, 'https://tuition.example/it')
+  const news = bookingNews(move, { ...change, now: new Date(row.now ?? aWeekBefore) }, '/it')
   const isOfStudent = (BOOKING_MOVES.FAMILY as readonly string[]).includes(move)
   expect(news.to).toBe(isOfStudent ? 'TUTOR' : 'FAMILY')
   expect([news.notice.title, news.notice.content]).toEqual([row.title, row.content])
   if (row.priority) expect(news.notice.priority).toBe(row.priority)
-  expect(news.mail?.subject).toBe(row.mail)
+  expect(news.letter?.subject).toBe(row.mail)
   expect(isOfStudent).toBe(row.mail !== undefined)
-  if (row.reason && news.mail) expect(news.mail.content).toContain(`Reason: ${row.reason}`)
-  if (news.mail) expect(news.mail.content).toContain('\nhttps://tuition.example/it\n')
+  if (row.reason && news.letter) expect(news.letter.text).toContain(`Reason: ${row.reason}`)
+  if (news.letter) expect(news.letter.button?.path).toBe('/it')
 })
 
 test('an answer is another move by each side', () => {
@@ -408,12 +408,8 @@ const inSeries = (move: BookingMove, was: BookingInNews, is: BookingInNews, late
     { before: was, after: is },
     { before: { ...was, ...nextWeek }, after: { ...later, ...nextWeek } },
   ]
-  const news = bookingNews(
-    move,
-    { bookings: [first, second], reason: 'Term is over.', now: new Date(now) },
-    'https://t',
-  )
-  return [news.notice.title, news.notice.content, news.notice.priority, news.mail?.subject ?? null]
+  const news = bookingNews(move, { bookings: [first, second], reason: 'Term is over.', now: new Date(now) }, '/t')
+  return [news.notice.title, news.notice.content, news.notice.priority, news.letter?.subject ?? null]
 }
 const two = `2 lessons, the first on ${when}`
 

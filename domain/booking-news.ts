@@ -11,9 +11,11 @@ import {
   waiverNotice,
 } from './booking-notices.ts'
 import { changeNotice } from './change-notice.ts'
+import type { Cause } from './happenings.ts'
 import { asLessons } from './lessons-in-news.ts'
+import type { Letter } from './letters.ts'
 import type { Side } from './people.ts'
-import { changeRequestMail, type MailText, newsMail, requestMail } from './request-mail.ts'
+import { changeRequestMail, newsMail, requestMail } from './request-mail.ts'
 import { acceptNotice, askNotice, declineNotice, givenUpNotice, moveRequestNotice } from './tutor-notices.ts'
 
 /** Everything that either side does to a booking and that changes it (Rules: bookings). */
@@ -24,22 +26,23 @@ export const BOOKING_MOVES = {
 type MoveOf<S extends Side> = (typeof BOOKING_MOVES)[S][number]
 export type BookingMove = MoveOf<Side>
 
-/** Who is to be told of a change, and what: in the bell, and the tutor by mail as well. */
+/** Who is to be told of a change, and what: in the bell, and by mail where a letter says more. */
 export interface BookingNews {
   readonly to: Side
   readonly notice: NoticeText
-  readonly mail: MailText | null
+  readonly letter: Letter | null
+  readonly cause: Cause
 }
 
 /**
  * Whatever one side does to a booking, or to several of one series at once, the other side is told: who, which lesson
  * and when, what it means for money, and why. No move is without its words (Rules: notices).
  */
-export function bookingNews(move: BookingMove, changed: BookingChange, scheduleUrl: string): BookingNews {
+export function bookingNews(move: BookingMove, changed: BookingChange, schedule: `/${string}`): BookingNews {
   const change = asLessons(changed)
-  if (isOfTutor(move)) return { to: 'FAMILY', notice: studentReads[move](change), mail: null }
+  if (isOfTutor(move)) return { to: 'FAMILY', notice: studentReads[move](change), letter: null, cause: causeOf[move] }
   const notice = tutorReads[move](change)
-  return { to: 'TUTOR', notice, mail: tutorIsWritten[move](change, notice, scheduleUrl) }
+  return { to: 'TUTOR', notice, letter: tutorIsWritten[move](change, notice, schedule), cause: causeOf[move] }
 }
 
 const studentReads: Record<MoveOf<'TUTOR'>, (change: BookingChange) => NoticeText> = {
@@ -61,13 +64,20 @@ const tutorReads: Record<MoveOf<'FAMILY'>, (change: BookingChange) => NoticeText
   giveUp: givenUpNotice,
 }
 
-type Mail = (change: BookingChange, notice: NoticeText, scheduleUrl: string) => MailText
+type Mail = (change: BookingChange, notice: NoticeText, schedule: `/${string}`) => Letter
 const tutorIsWritten: Record<MoveOf<'FAMILY'>, Mail> = {
   ask: requestMail,
   accept: newsMail,
   decline: newsMail,
   askToMove: changeRequestMail,
   giveUp: newsMail,
+}
+
+const causeOf: Record<BookingMove, Cause> = {
+  ...{ ask: 'requested', askToMove: 'change_asked', giveUp: 'family_cancelled' },
+  ...{ accept: 'suggestion_answered', decline: 'suggestion_answered' },
+  ...{ suggest: 'suggested', confirm: 'confirmed', deny: 'denied', keepOriginal: 'kept', delete: 'deleted' },
+  ...{ cancel: 'cancelled', move: 'moved', waive: 'waived' },
 }
 
 /** The move that an answer is, by whoever gives it (Rules #22). */

@@ -39,11 +39,13 @@ test('messages count in whatever order they are given', () => {
 
 test('the mail says who wrote what, indented so that no line of it passes for ours', () => {
   const written = { name: 'Zoë Miller', email: 'zoe@home.test', message: 'Do you teach Latin?\n\nHello Nadia,' }
-  expect(contactMail(written, 'Nadia', 'https://nadia.test/admin?tab=site')).toEqual({
+  expect(contactMail(written)).toEqual({
     subject: 'Zoë Miller asks a question',
-    content:
-      'Hello Nadia,\n\nZoë Miller (zoe@home.test) wrote to you on your website:\n\n' +
+    text:
+      'Zoë Miller (zoe@home.test) wrote to you on your website:\n\n' +
       '  Do you teach Latin?\n  \n  Hello Nadia,\n\n' +
-      'Reply to this mail to answer. The message is kept here:\nhttps://nadia.test/admin?tab=site\n',
+      'Reply to this mail to answer.',
+    button: { text: 'The message is kept here', path: '/admin?tab=site' },
+    replyTo: 'zoe@home.test',
   })
 })

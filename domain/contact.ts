@@ -1,4 +1,4 @@
-import type { MailText } from './request-mail.ts'
+import type { Letter } from './letters.ts'
 import { addMinutes } from './time.ts'
 
 /** Our choice: a parent links a school or a past paper, an advertiser many pages. */
@@ -50,12 +50,16 @@ interface Written {
  * What the tutor reads when a visitor writes: who, what, and where it is kept; his reply goes to the visitor
  * (Rules: contact).
  */
-export function contactMail({ name, email, message }: Written, tutorName: string, messagesUrl: string): MailText {
+export function contactMail({ name, email, message }: Written): Letter {
   const paragraphs = [
-    `Hello ${tutorName},`,
     `${name} (${email}) wrote to you on your website:`,
     message.replace(/^/gm, '  '),
-    'Reply to this mail to answer. The message is kept here:',
+    'Reply to this mail to answer.',
   ]
-  return { subject: `${name} asks a question`, content: `${paragraphs.join('\n\n')}\n${messagesUrl}\n` }
+  return {
+    subject: `${name} asks a question`,
+    text: paragraphs.join('\n\n'),
+    button: { text: 'The message is kept here', path: '/admin?tab=site' },
+    replyTo: email,
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOneMail, gatherMail, type SentMail } from './gathered-mail.ts'
+import { gatherMail, type SentMail } from './gathered-mail.ts'
 import { addMinutes } from './time.ts'
 
 const now = new Date('2026-10-25T01:30Z')
@@ -52,17 +52,4 @@ test('strangers have half of the hour, and leave the other to whom the tutor kno
 
 test('nothing waits, nothing goes', () => {
   expect(gatherMail([], mails(3, 1), now)).toEqual([])
-})
-
-test('several mails are one in which each stands in full', () => {
-  const [first, second] = [
-    { subject: 'Zoe asks', content: 'Hello Nadia,\n\nA lesson.\n' },
-    { subject: 'Zoe cancels', content: 'Hello Nadia,\n\nIt is off.\n' },
-  ] as const
-  expect(asOneMail([first])).toEqual(first)
-  const { subject, content } = asOneMail([first, second])
-  expect(subject).toBe('Zoe asks (and 1 more)')
-  expect(content).toBe(
-    `Zoe asks\n\nHello Nadia,\n\nA lesson.\n\n${'—'.repeat(20)}\n\nZoe cancels\n\nHello Nadia,\n\nIt is off.\n`,
-  )
 })

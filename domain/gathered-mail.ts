@@ -47,15 +47,3 @@ export function gatherMail<M extends WaitingMail>(
 function isSome<M>(mails: readonly M[]): mails is [M, ...M[]] {
   return mails.length > 0
 }
-
-/** Several mails as one, each in full under its own subject. */
-export function asOneMail([first, ...others]: readonly [MailPart, ...MailPart[]]): MailPart {
-  if (others.length === 0) return first
-  const parts = [first, ...others].map(({ subject, content }) => `${subject}\n\n${content.trim()}\n`)
-  return { subject: `${first.subject} (and ${others.length} more)`, content: parts.join(`\n${'—'.repeat(20)}\n\n`) }
-}
-
-interface MailPart {
-  readonly subject: string
-  readonly content: string
-}

@@ -33,7 +33,7 @@ const news = (
 ) => {
   const changed = (before: BookingInNews) => ({ before, after: become(before) })
   const bookings = [changed(first), ...others.map(changed)] as const
-  return bookingNews(move, { bookings, reason: '', now: new Date(now) }, 'https://t')
+  return bookingNews(move, { bookings, reason: '', now: new Date(now) }, '/t')
 }
 const agreed = (booking: BookingInNews): BookingInNews => ({
   ...booking,
@@ -42,23 +42,23 @@ const agreed = (booking: BookingInNews): BookingInNews => ({
 })
 
 test('a lesson of two subjects is told of as one lesson, with both and their price', () => {
-  const { notice, mail } = news('ask', [maths, english])
+  const { notice, letter } = news('ask', [maths, english])
   expect(notice.title).toBe('Amira asks for a lesson')
   expect(notice.content).toBe(
     'Amira asks for a GCSE Mathematics and GCSE English lesson on Monday 19 January 2026 at 16:00. ' +
       'It costs £55.00 once you confirm it. The time is held until you answer.',
   )
-  expect(mail?.subject).toBe('Amira asks for a lesson on Monday 19 January 2026 at 16:00')
-  expect(mail?.content).toContain(
+  expect(letter?.subject).toBe('Amira asks for a lesson on Monday 19 January 2026 at 16:00')
+  expect(letter?.text).toContain(
     '\n  Monday 19 January 2026 at 16:00 until 18:00, GCSE Mathematics and GCSE English, online\n',
   )
 })
 
 test('a series of such lessons counts lessons', () => {
-  const { notice, mail } = news('ask', [maths, english, aWeekLater(maths), aWeekLater(english)])
+  const { notice, letter } = news('ask', [maths, english, aWeekLater(maths), aWeekLater(english)])
   expect(notice.title).toBe('Amira asks for 2 lessons')
   expect(notice.content).toContain('They cost £110.00 once you confirm them.')
-  expect(mail?.content.match(/ until 18:00, GCSE Mathematics and GCSE English/g)).toHaveLength(2)
+  expect(letter?.text.match(/ until 18:00, GCSE Mathematics and GCSE English/g)).toHaveLength(2)
 })
 
 test('the student reads of the answer once, with what is to be paid for both', () => {

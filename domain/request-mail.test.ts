@@ -21,7 +21,7 @@ const lesson: BookingInNews = {
   student: { id: 'amira', name: 'Amira' },
   tutor: { name: 'Nadia' },
 }
-const schedule = 'https://tuition.example/schedule'
+const schedule = '/schedule'
 const notice = { title: 'T', content: 'C', type: 'INFO', priority: 'LOW' } as const
 const asking = (first: BookingInNews, ...others: BookingInNews[]) => {
   const [one, ...more] = [{ before: first, after: first }, ...others.map((after) => ({ before: after, after }))]
@@ -33,34 +33,27 @@ const moving = (before: BookingInNews, after: BookingInNews, reason = '') =>
 test('the mail of a request says who, what, when and where to answer', () => {
   expect(asking(lesson)).toEqual({
     subject: 'Amira asks for a lesson on Monday 19 January 2026 at 16:00',
-    content: `Hello Nadia,
-
-Amira asks for a lesson:
+    text: `Amira asks for a lesson:
 
   Monday 19 January 2026 at 16:00 until 17:00, GCSE Mathematics, online
 
 It costs £25.00 once you confirm it.
 
-This time is held for Amira until you answer.
-
-You can answer here:
-https://tuition.example/schedule
-
-All times are London time.
-`,
+This time is held for Amira until you answer.`,
+    button: { text: 'You can answer here', path: '/schedule' },
   })
 })
 
 test('a series is one mail with every date, at the same London time in summer', () => {
   const summer = new Date('2026-03-30T15:00:00Z')
   const later = { ...lesson, startTime: summer, endTime: new Date('2026-03-30T16:00:00Z'), isOnline: false }
-  const { subject, content } = asking(lesson, { ...later, outsideHours: true })
+  const { subject, text } = asking(lesson, { ...later, outsideHours: true })
   expect(subject).toBe('Amira asks for 2 lessons from Monday 19 January 2026 at 16:00')
-  expect(content).toContain('Amira asks for 2 lessons:\n\n  Monday 19 January 2026 at 16:00 until 17:00, GCSE')
-  expect(content).toContain(
+  expect(text).toContain('Amira asks for 2 lessons:\n\n  Monday 19 January 2026 at 16:00 until 17:00, GCSE')
+  expect(text).toContain(
     '\n  Monday 30 March 2026 at 16:00 until 17:00, GCSE Mathematics, in person (outside your published hours)\n',
   )
-  expect(content).toContain('These times are held for Amira until you answer.')
+  expect(text).toContain('These times are held for Amira until you answer.')
 })
 
 test('a consultation is called one', () => {
@@ -78,34 +71,27 @@ test('another time is shown beside the one that was agreed, and both are held', 
     'Ill.',
   )
   expect(agreed.subject).toBe('Amira asks to move a lesson to Monday 19 January 2026 at 16:00')
-  expect(agreed.content).toContain('Amira asks for another time for a GCSE Mathematics lesson:')
-  expect(agreed.content).toContain(
+  expect(agreed.text).toContain('Amira asks for another time for a GCSE Mathematics lesson:')
+  expect(agreed.text).toContain(
     'instead of Monday 12 January 2026 at 16:00 until 17:00\n  Monday 19 January 2026 at 16:00 until 17:00',
   )
-  expect(agreed.content).toContain('Both times are held until you answer.\n\nReason: Ill.\n')
+  expect(agreed.text).toContain('Both times are held until you answer.\n\nReason: Ill.')
 })
 
 test.each([
   ['request', false],
   ['suggestion', true],
 ])('of a %s that is moved only the new time is held', (_what, suggested) => {
-  const { content } = moving({ ...lesson, ...current, suggested }, { ...lesson, ...original })
-  expect(content).toContain('instead of Monday 12 January 2026 at 16:00 until 17:00')
-  expect(content).toContain('The new time is held until you answer.')
+  const { text } = moving({ ...lesson, ...current, suggested }, { ...lesson, ...original })
+  expect(text).toContain('instead of Monday 12 January 2026 at 16:00 until 17:00')
+  expect(text).toContain('The new time is held until you answer.')
 })
 
 test('whatever else a student does is the notice once more, with where to see it', () => {
   const change = { bookings: [{ before: lesson, after: lesson }], reason: '', now: lesson.startTime } as const
   expect(newsMail(change, { ...notice, title: 'Amira declines a lesson' }, schedule)).toEqual({
     subject: 'Amira declines a lesson: Monday 19 January 2026 at 16:00',
-    content: `Hello Nadia,
-
-C
-
-You can see it here:
-https://tuition.example/schedule
-
-All times are London time.
-`,
+    text: 'C',
+    button: { text: 'You can see it here', path: '/schedule' },
   })
 })

@@ -631,7 +631,7 @@ const TABLES = [
     'notices',
     'notice_receipts',
     'calendar_secrets',
-    'outgoing_mail',
+    'happenings',
   ] as const),
   ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'site_settings'] as const),
   ...(['stored_files', 'resources', 'resource_subjects', 'lesson_resources'] as const),

@@ -489,7 +489,7 @@ async function contentsOf({ database }: TestApp): Promise<Record<string, unknown
       'subjects',
     ] as const),
     ...(['availability_blocks', 'time_off', 'bookings', 'held_times', 'notices', 'notice_receipts'] as const),
-    ...(['calendar_secrets', 'outgoing_mail', 'site_settings', 'contact_messages'] as const),
+    ...(['calendar_secrets', 'happenings', 'site_settings', 'contact_messages'] as const),
     ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'payments', 'feedback'] as const),
     ...(['chats', 'messages', 'message_reports', 'resource_subjects', 'lesson_resources'] as const),
     ...(['quizzes', 'quiz_media', 'quiz_questions', 'quiz_assignments', 'quiz_attempts', 'quiz_answers'] as const),

@@ -4,6 +4,8 @@ import { buildApp } from '#server/app.ts'
 import { createFirstTutor, GENERATED_PASSWORD_HINT } from '#server/features/accounts/tutor/actions.ts'
 import { denyLapsed } from '#server/features/bookings/lapses/actions.ts'
 import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
+import { createSender } from '#server/features/happenings/sending/actions.ts'
+import { deleteOldHappenings } from '#server/features/happenings/sending/writes.ts'
 import { endRetentions } from '#server/features/message-reports/erasure/actions.ts'
 import { deleteOldAuditEntries } from '#server/platform/audit.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -15,7 +17,6 @@ import { sweepFiles } from '#server/platform/files/verification.ts'
 import { createLive } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
 import { sweepOutbox } from '#server/platform/mail/outbox.ts'
-import { createSender } from '#server/platform/mail/sender.ts'
 import { deliveryFor } from '#server/platform/mail/transport.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
 import { loadPages, type Pages } from '#server/platform/pages.ts'
@@ -91,7 +92,10 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
   )
   const writeTally = () => context.tally.flush().catch((err) => log.error({ err }, 'writing the audit log failed'))
   const tallying = setInterval(writeTally, WRITE_TALLY_EVERY_MS)
-  const mail = createSender({ database, deliver: deliveryFor(config), now, log })
+  const mail = createSender({
+    ...{ database, deliver: deliveryFor(config), publicOrigin, live, now, log },
+    hasMailServer: config.mail.smtpUrl !== null,
+  })
   mail.start()
 
   const stop = async () => {
@@ -148,6 +152,7 @@ async function sweep(database: Database, { dataDir }: Config, now: Date): Promis
     await deleteOldFailures(tx, now)
     await deleteOldAuditEntries(tx, now)
     await deleteOldContactMessages(tx, now)
+    await deleteOldHappenings(tx, now)
     await endRetentions(tx, now)
   })
   await sweepFiles(database.db, filesIn(dataDir), now)

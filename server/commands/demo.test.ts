@@ -72,7 +72,7 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
     const people = await database.db.selectFrom('users').selectAll().execute()
     const bookings = await database.db.selectFrom('bookings').selectAll().execute()
     const notices = await database.db.selectFrom('notices').selectAll().execute()
-    const mail = await database.db.selectFrom('outgoing_mail').selectAll().execute()
+    const mail = await database.db.selectFrom('happenings').selectAll().where('dispatched_at', 'is', null).execute()
     const money = await moneyIn(database.db, now)
     const counts = Object.fromEntries(
       Map.groupBy(bookings, (booking) => booking.status)

@@ -82,6 +82,8 @@ export async function fillDemonstration(
   const context = { db, transaction, files, tally, passwords, now: () => now, live: createLive(), publicOrigin: '' }
   await askForSeries(context)
   await teach(context, lessons)
+  // All of it has been heard of: the first mail is about what a visitor does.
+  await transaction((tx) => tx.updateTable('happenings').set({ dispatched_at: now.getTime() }).execute())
 }
 
 async function insertPeople(

@@ -27,7 +27,7 @@ export async function insertNews(
     const news = newsOf(lesson, happened.move, createdAt)
     const userId = news.to === 'TUTOR' ? TUTOR_ID : studentId(lesson.student)
     const [id, about] = [idOf(`notice ${place}`), { kind: 'booking', id: lessonId(place) } as const]
-    await insertPersonalNotice(tx, { ...news.notice, id, userId, about, createdAt })
+    await insertPersonalNotice(tx, { ...news.notice, id, userId, about, happeningId: null, createdAt })
     const isOld = addMinutes(createdAt, READ_WITHIN_MINUTES) < now
     if (isOld) await insertRead(tx, { noticeId: id, userId, now: addMinutes(createdAt, 60) })
   }
@@ -55,7 +55,7 @@ function newsOf(lesson: PlannedLesson, move: BookingMove, now: Date) {
   }
   const was = move === 'giveUp' || move === 'askToMove' ? ('CONFIRMED' as const) : ('REQUESTED' as const)
   const before = isFirst ? after : { ...after, ...agreed, status: was }
-  return bookingNews(move, { bookings: [{ before, after }], reason: lesson.amendmentReason, now }, '')
+  return bookingNews(move, { bookings: [{ before, after }], reason: lesson.amendmentReason, now }, '/schedule')
 }
 
 function inNews(lesson: PlannedLesson, lateCancellation: boolean): BookingInNews {

@@ -45,8 +45,6 @@ export async function askForSeries(context: Context): Promise<void> {
   })
   const params = { seriesId: agreed.seriesId ?? '' }
   await changeSeriesStatus(context, { ...callBy(TUTOR_ID, 'TUTOR'), params, body: { status: 'CONFIRMED' } })
-  // Nobody asked just now: the first mail is about what a visitor does.
-  await context.transaction((tx) => tx.deleteFrom('outgoing_mail').execute())
 }
 
 interface Wish {

@@ -65,7 +65,6 @@ const partsOf: Record<Role, Parts> = {
 type Place = ExportedPart | 'account' | { readonly left: string }
 
 const DIGEST = { left: 'a digest that tells nobody anything' }
-const WAITING_MAIL = { left: 'a mail to the tutor, gone once it is delivered; what it says is in another part' }
 
 /** Every table that says something about a person: a new one does not compile until it is exported or its reason is given. */
 export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
@@ -93,8 +92,8 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   quiz_assignments: 'quizzes',
   quiz_attempts: 'quizAttempts',
   quiz_answers: 'quizAnswers',
-  outgoing_mail: WAITING_MAIL,
-  sent_mail: { left: 'when the tutor was written to, for an hour' },
+  happenings: { left: 'what was told; what it says is in the notices' },
+  deliveries: { left: 'when a mail of it was sent' },
   contact_messages: 'contactMessages',
 }
 

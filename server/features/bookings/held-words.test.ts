@@ -128,7 +128,7 @@ test.each(told)('what is said is what the week offers when $when', async ({ by, 
   const last = so.notices.filter(({ user_id }) => user_id === reader.id).at(-1)
   const letter = so.mail.filter(({ recipient }) => recipient === reader.email).at(-1)
   expect(sentencesOfTimes(last?.content)).toEqual(notice === null ? [] : [notice])
-  expect(sentencesOfTimes(letter?.content)).toEqual(mail === undefined ? [] : [mail])
+  expect(sentencesOfTimes(letter?.text)).toEqual(mail === undefined ? [] : [mail])
 
   const week = await app.call('GET', '/api/availability/grid?startDate=2026-01-19', { token: ben.token })
   const slots = (week.body as { slots: { startTime: string; available: boolean }[] }[]).flatMap((day) => day.slots)
@@ -157,7 +157,7 @@ test.each(calls)(
     const story = await aStory()
     await row.act(story, await row.given(story))
     const { notices, mail } = await story.toldSoFar()
-    const said = [...notices, ...mail].flatMap(({ content }) => sentencesOfTimes(content))
+    const said = [...notices.map(({ content }) => content), ...mail.map(({ text }) => text)].flatMap(sentencesOfTimes)
     expect(said.filter((one) => !known.includes(one))).toEqual([])
   },
 )

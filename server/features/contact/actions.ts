@@ -8,13 +8,11 @@ import {
   MESSAGES_AT_ONCE,
   seemsWrittenByProgram,
 } from '#domain/contact.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { forgetThread, tellTutor } from '#server/features/happenings/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { newId } from '#server/platform/ids.ts'
-import { deleteMailRepliedTo, queueMail } from '#server/platform/mail/outgoing.ts'
+import { digestOf, newId } from '#server/platform/ids.ts'
 import { listFailures, recordFailure } from '#server/platform/people/throttle.ts'
-import { findTutor } from '#server/platform/people/tutor.ts'
 import { type ContactMessage, findContactMessage, listContactMessages } from './reads.ts'
 import { deleteContactMessage, deleteContactMessagesOf, insertContactMessage, updateHandled } from './writes.ts'
 
@@ -37,7 +35,7 @@ export async function sendMessage(
       const written = { id: newId(), name: body.name, email: body.email, message: body.message }
       await insertContactMessage(tx, { ...written, sentAt: now, isJunk })
       if (isJunk) unchanged()
-      else await tellTutor(tx, written, context)
+      else await tellOf(tx, written, now)
     },
     // Rivals must not pass the limit together.
     { queueFor: 'contact' },
@@ -62,26 +60,19 @@ async function isWithinLimitOfAll(tx: Tx, now: Date): Promise<boolean> {
 }
 
 /** By mail, and by the bell for whoever has no mail server; the notice says nothing of who wrote. */
-async function tellTutor(
-  tx: Tx,
-  written: Parameters<typeof contactMail>[0] & { id: string },
-  { now, publicOrigin }: Context,
-) {
-  const tutor = await findTutor(tx)
-  if (!tutor) return null
-  const mail = contactMail(written, tutor.name, `${publicOrigin}/admin?tab=site`)
-  await queueMail(tx, { ...mail, to: tutor.email, replyTo: written.email, now: now() })
-  await notifyPerson(tx, {
-    userId: tutor.id,
+async function tellOf(tx: Tx, written: Parameters<typeof contactMail>[0] & { id: string }, now: Date): Promise<void> {
+  await tellTutor(tx, {
+    ...{ cause: 'visitor_wrote', studentId: null, letter: contactMail(written), thread: threadOf(written.email), now },
     title: 'A visitor wrote to you',
     content: 'You can read and answer it in the Admin Panel, under Site.',
     type: 'INFO',
     priority: 'NORMAL',
     about: { kind: 'contact-message', id: written.id },
-    now: now(),
   })
-  return tutor
 }
+
+/** By which what a visitor wrote is found again, and that says nothing of who it was. */
+const threadOf = (email: string): string => `visitor ${digestOf(email)}`
 
 /** What visitors have written, newest first (Rules #135). */
 export async function readContactMessages(
@@ -115,7 +106,7 @@ export async function deleteMessage(context: Context, { params }: Call<Contact['
 /** Forgets everything that this address wrote, also in mail that still waits; within the erasure of a student (Rules #82). */
 export async function forgetMessagesOf(tx: Tx, email: string): Promise<void> {
   await deleteContactMessagesOf(tx, email)
-  await deleteMailRepliedTo(tx, email)
+  await forgetThread(tx, threadOf(email))
 }
 
 export async function getContactMessage(db: Db, id: string): Promise<ContactMessage> {

@@ -34,7 +34,7 @@ test.each([
   expect((await list(app, nadia)).map(({ name }: { name: string }) => name)).toEqual(['Zoë Miller'])
   const entry = { ...question, name: 'Bot', isHandled: false, sentAt: '2026-01-12T09:00:00.000Z' }
   expect(await junk(app, nadia)).toEqual({ count: 1, messages: [{ ...entry, id: expect.any(String) }] })
-  expect([await app.count('outgoing_mail'), await app.count('notices'), heard]).toEqual([1, 1, []])
+  expect([await app.count('happenings'), await app.count('notices'), heard]).toEqual([1, 1, []])
   expect(await waiting(app, nadia)).toBe(1)
 })
 
@@ -46,7 +46,7 @@ test('nobody is refused because others wrote: beyond sixty an hour messages are 
   const rivals = await Promise.all([60, 61, 62].map(from))
   expect(rivals.map(({ status }) => status)).toEqual([204, 204, 204])
   expect([(await list(app, nadia)).length, (await junk(app, nadia)).count]).toEqual([60, 2])
-  expect([await app.count('outgoing_mail'), await app.count('notices')]).toEqual([60, 60])
+  expect([await app.count('happenings'), await app.count('notices')]).toEqual([60, 60])
   app.setClock('2026-01-12T10:00:00Z')
   await from(63)
   expect([(await list(app, nadia)).length, (await junk(app, nadia)).count]).toEqual([61, 2])
@@ -128,7 +128,7 @@ test('what the tutor puts back counts as a message, and once', async () => {
   expect([(await junk(app, nadia)).count, await waiting(app, nadia)]).toEqual([0, 1])
   expect((await list(app, nadia)).map((each: { id: string }) => each.id)).toEqual([id])
   expect([hers, others]).toEqual([['contact-messages', 'contact-messages'], []])
-  expect(await app.count('outgoing_mail')).toBe(0)
+  expect(await app.count('happenings')).toBe(0)
   expect(said(await move(nadia.id))).toEqual([404, 'Message not found'])
 })
 

@@ -4,6 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { aContactMessage } from '#server/testing/given-notices.ts'
 import { aTutor } from '#server/testing/givens.ts'
+import { toldByMail } from '#server/testing/mail.ts'
 import { aSchool, hintsFor, said } from '#server/testing/school.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { forgetMessagesOf } from './actions.ts'
@@ -11,7 +12,7 @@ import { forgetMessagesOf } from './actions.ts'
 const question = { name: 'Zoë Miller', email: 'zoe@visitor.test', message: 'Do you teach Latin?\n\nZoë' }
 const write = (app: TestApp, wish: object = {}, headers: Record<string, string> = {}) =>
   app.call('POST', '/api/contact', { body: { ...question, ...wish }, headers })
-const mails = ({ database }: TestApp) => database.db.selectFrom('outgoing_mail').selectAll().execute()
+const mails = ({ database }: TestApp) => toldByMail(database)
 const tooMany = 'Too many messages have been sent. Please try again in an hour.'
 
 test("a visitor's message is kept, mailed and announced to the tutor, who hears of it at once", async () => {
@@ -24,9 +25,9 @@ test("a visitor's message is kept, mailed and announced to the tutor, who hears 
   expect(await mails(app)).toMatchObject([
     {
       recipient: nadia.email,
-      reply_to: 'zoe@visitor.test',
+      replyTo: 'zoe@visitor.test',
       subject: 'Zoë Miller asks a question',
-      content: expect.stringContaining('\nhttp://localhost:3000/admin?tab=site\n'),
+      text: expect.stringContaining('\nhttp://localhost:3000/admin?tab=site\n'),
     },
   ])
   const { body: notices } = await app.call('GET', '/api/notices', { token: nadia.token })
@@ -169,7 +170,7 @@ test('whoever is forgotten is forgotten in messages and in the mail that waits',
   expect(await app.database.db.selectFrom('contact_messages').select('email').execute()).toEqual([
     { email: 'cleo@visitor.test' },
   ])
-  expect(await mails(app)).toMatchObject([{ reply_to: 'cleo@visitor.test' }])
+  expect(await mails(app)).toMatchObject([{ replyTo: 'cleo@visitor.test' }])
 })
 
 test('what a visitor writes stands in no log', async () => {

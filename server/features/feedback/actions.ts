@@ -5,7 +5,7 @@ import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { feedbackNotice, feedbackProblem } from '#domain/feedback.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { getBooking } from '#server/features/bookings/actions.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -53,7 +53,13 @@ export async function giveFeedback(
       if (booking.status === 'CONFIRMED') await updateToCompleted(tx, bookingId, now)
       await audit(tx, { event: 'feedback_given', actorId: actor.id, subjectId: bookingId, address }, now)
       const about = { kind: 'feedback', id } as const
-      await notifyPerson(tx, { ...feedbackNotice(booking), userId: booking.student.id, about, now })
+      await tellFamily(tx, {
+        ...feedbackNotice(booking),
+        cause: 'feedback_given',
+        studentId: booking.student.id,
+        about,
+        now,
+      })
       return getFeedback(tx, { id })
     },
     { queueFor: actor.id },

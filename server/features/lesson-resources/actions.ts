@@ -14,7 +14,7 @@ import {
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { getBooking } from '#server/features/bookings/actions.ts'
 import type { StoredBooking } from '#server/features/bookings/reads.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellFamily } from '#server/features/happenings/actions.ts'
 import { getResource, resourceFor } from '#server/features/resources/actions.ts'
 import { listResources } from '#server/features/resources/reads.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -103,7 +103,7 @@ export async function assignResource(
       if (isShown) {
         const text = assignmentNotice(booking, { title: resource.title, type: assignmentType, dueAt })
         const about = { kind: 'resource', id: resource.id } as const
-        await notifyPerson(tx, { ...text, userId: booking.student.id, about, now })
+        await tellFamily(tx, { ...text, cause: 'homework_given', studentId: booking.student.id, about, now })
       }
       return { assignment: await getAssignment(tx, given.id), isShown }
     },

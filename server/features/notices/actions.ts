@@ -1,16 +1,18 @@
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { noticeRefusals, type notices } from '#contract/notices.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { NoticeText } from '#domain/booking-notices.ts'
-import type { NoticeAbout, NoticePriority, NoticeType } from '#domain/notices.ts'
-import { noticeMail } from '#domain/request-mail.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { queueMail } from '#server/platform/mail/outgoing.ts'
-import { findTutor } from '#server/platform/people/tutor.ts'
 import { countUnread, findNotice, listNotices, type Notice } from './reads.ts'
-import { deleteNoticesAbout, insertPersonalNotice, insertRead, upsertDismissal, upsertOpening } from './writes.ts'
+import {
+  deleteNoticesAbout,
+  insertPersonalNotice,
+  insertRead,
+  type PersonalNotice,
+  upsertDismissal,
+  upsertOpening,
+} from './writes.ts'
 
 type Notices = typeof notices
 
@@ -59,46 +61,9 @@ async function takingNote(
   return replyOf(after)
 }
 
-/**
- * Tells one person something, within the transaction of what it is about (Rules R3). Whoever calls it
- * changes 'notices'. Whoever has been erased is told nothing: money may still come for a lesson that took place.
- */
-export async function notifyPerson(tx: Tx, notice: NewNotice): Promise<void> {
-  const { now, ...text } = notice
-  await insertPersonalNotice(tx, { ...text, id: newId(), createdAt: now })
-}
-
-export interface NewNotice {
-  readonly userId: string
-  readonly title: string
-  readonly content: string
-  readonly type: NoticeType
-  readonly priority: NoticePriority
-  readonly about: NoticeAbout | null
-  readonly now: Date
-}
-
-/**
- * Tells the tutor what a student has done, by a notice and by mail, within the transaction of it (Rules: notices).
- * `path` is where the mail leads. Whoever calls it changes 'notices'.
- */
-export async function tellTutor(
-  tx: Tx,
-  { publicOrigin, now }: Context,
-  { text, about, studentId, path }: NewsForTutor,
-): Promise<void> {
-  const tutor = await findTutor(tx)
-  if (!tutor) return
-  await notifyPerson(tx, { ...text, userId: tutor.id, about, now: now() })
-  const mail = noticeMail(text, tutor.name, `${publicOrigin}${path}`)
-  await queueMail(tx, { ...mail, to: tutor.email, aboutId: studentId, isGathered: true, now: now() })
-}
-
-export interface NewsForTutor {
-  readonly text: NoticeText
-  readonly about: NoticeAbout
-  readonly studentId: string
-  readonly path: `/${string}`
+/** Leaves one person a notice of what has happened, within the transaction of it; `happenings` is the road to it. */
+export async function leaveNotice(tx: Tx, notice: Omit<PersonalNotice, 'id'>): Promise<void> {
+  await insertPersonalNotice(tx, { ...notice, id: newId() })
 }
 
 /** Forgets what anyone was told about a student; within the erasure, before what it was about is gone (Rules #82). */

@@ -4,7 +4,7 @@ import { aBooking } from '#server/testing/given-bookings.ts'
 import { aNotice } from '#server/testing/given-notices.ts'
 import type { Person } from '#server/testing/givens.ts'
 import { aSchool, hintsFor, said } from '#server/testing/school.ts'
-import { notifyPerson } from './actions.ts'
+import { tellFamily } from '../happenings/actions.ts'
 
 const NOT_FOUND = [404, 'Notice not found']
 
@@ -181,9 +181,9 @@ test('a notice is not made when what it tells of is not', async () => {
   const { app, amira } = await aNoticeBoard()
   const failing = app.context.transaction(async (tx) => {
     const text = { title: 'T', content: 'C', type: 'INFO', priority: 'LOW' } as const
-    await notifyPerson(tx, { ...text, userId: amira.id, about: null, now: app.context.now() })
+    await tellFamily(tx, { ...text, cause: 'paid', studentId: amira.id, about: null, now: app.context.now() })
     throw new Error('afterwards')
   })
   await expect(failing).rejects.toThrow('afterwards')
-  expect(await app.count('notices')).toBe(0)
+  expect([await app.count('notices'), await app.count('happenings')]).toEqual([0, 0])
 })

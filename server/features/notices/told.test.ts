@@ -35,11 +35,11 @@ test.each(everyRow)('%s (%i) is told to the other side', async (_call, _place, r
   if (row.priority) expect(notices[0]?.priority).toBe(row.priority)
   expect(hints.filter((topic) => topic === 'notices')).toEqual(['notices'])
   const mail = after.mail.filter((one) => !before.mail.some((known) => known.id === one.id))
-  expect(mail.map(({ recipient, subject, about_id }) => [recipient, subject, about_id])).toEqual(
+  expect(mail.map(({ recipient, subject, aboutId }) => [recipient, subject, aboutId])).toEqual(
     row.mail ? [[story.nadia.email, row.mail, story.amira.id]] : [],
   )
   const why = row.says.includes(WHY) ? WHY : ''
-  for (const { content } of mail) expect(content).toContain(why)
+  for (const { text } of mail) expect(text).toContain(why)
 })
 
 test.each(['amira', 'nadia'] as const)(

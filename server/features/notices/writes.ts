@@ -12,6 +12,7 @@ export interface PersonalNotice {
   readonly type: NoticeType
   readonly priority: NoticePriority
   readonly about: NoticeAbout | null
+  readonly happeningId: string | null
   readonly createdAt: Date
 }
 
@@ -30,6 +31,7 @@ export async function insertPersonalNotice(tx: Tx, notice: PersonalNotice): Prom
     created_at: notice.createdAt.getTime(),
     about_kind: notice.about?.kind ?? null,
     about_id: notice.about?.id ?? null,
+    happening_id: notice.happeningId,
   })
   leave(tx, told.execute())
 }

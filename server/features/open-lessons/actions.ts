@@ -7,9 +7,9 @@ import { coveringPackages } from '#domain/charges.ts'
 import { hoursUsedNotice } from '#domain/money-notices.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { coverWithHours } from '#server/features/charges/actions.ts'
+import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
 import { hasCalledOff, listOpenLessons, type OpenLesson } from '#server/features/hour-packages/open-lessons/reads.ts'
 import { listPackagesWithHours } from '#server/features/hour-packages/reads.ts'
-import { notifyPerson, tellTutor } from '#server/features/notices/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -54,9 +54,9 @@ export async function useHours(
       const by = actor.side === 'TUTOR' ? null : student.name
       const text = hoursUsedNotice({ lessons: lessons.length, minutes: body.hours, pence: body.amount, by })
       const about = { kind: 'hour-package', id: lessons[0]?.packageId ?? '' } as const
-      const path = `/students/${studentId}` as const
-      if (actor.side === 'FAMILY') await tellTutor(tx, context, { text, about, studentId, path })
-      else await notifyPerson(tx, { ...text, userId: studentId, about, now })
+      const news = { ...text, cause: 'hours_used', about, studentId, now } as const
+      if (actor.side === 'FAMILY') await tellTutor(tx, { ...news, path: `/students/${studentId}` })
+      else await tellFamily(tx, news)
       return lessons
     },
     { queueFor: tutor?.id ?? studentId },

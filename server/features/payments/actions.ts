@@ -7,7 +7,7 @@ import { paymentLinkFor } from '#domain/payment-links.ts'
 import { paymentNotice } from '#domain/payment-notices.ts'
 import { isOverdue } from '#domain/payments.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellFamily } from '#server/features/happenings/actions.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -86,7 +86,7 @@ export async function confirmPayment(
 async function tellPayer(tx: Tx, { id, booking, amountPence, student }: StoredPayment, now: Date): Promise<void> {
   if (!(await findStudent(tx, student.id))) return
   const about = { kind: 'payment', id } as const
-  await notifyPerson(tx, { ...paymentNotice(booking, amountPence), userId: student.id, about, now })
+  await tellFamily(tx, { ...paymentNotice(booking, amountPence), cause: 'paid', studentId: student.id, about, now })
 }
 
 /** Gives every payment that waits the link that its price has now, by the tutor's links and template (Rules #65). */

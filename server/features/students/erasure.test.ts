@@ -44,7 +44,7 @@ const WRITTEN_IN = [
   'notices',
   'quiz_answers',
   'invites',
-].concat(['contact_messages', 'outgoing_mail', 'message_reports'])
+].concat(['contact_messages', 'happenings', 'message_reports'])
 
 /** The names and the bytes of every file below a folder, as one text. */
 function everyFile(folder: string): string {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { insertDeliveries } from '#server/features/happenings/dispatching/writes.ts'
+import { insertHappening } from '#server/features/happenings/writes.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { queueMail } from '#server/platform/mail/outgoing.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
 import { aNotice } from '#server/testing/given-notices.ts'
@@ -88,9 +89,19 @@ const writes: Record<string, (life: Life) => Promise<unknown>> = {
     const { id } = await entry.executeTakeFirstOrThrow()
     await tx.insertInto('hour_adjustments').values({ entry_id: id, reason: 'x', tutor_id: nadia.id }).execute()
   }),
-  outgoing_mail: inTransaction(({ quentin, nadia, app }, tx) =>
-    queueMail(tx, { to: nadia.email, subject: 'x', content: 'x', aboutId: quentin.id, now: app.context.now() }),
+  happenings: inTransaction(async ({ quentin, nadia, app }, tx) =>
+    insertHappening(tx, {
+      ...{ id: newId(), cause: 'requested', kind: 'REQUEST', thread: '', facts: { subject: 'x', text: 'x' } },
+      ...{ userId: nadia.id, studentId: quentin.id, now: app.context.now() },
+    }),
   ),
+  deliveries: inTransaction(async ({ quentin, nadia, app }, tx) => {
+    const [id, now] = [newId(), app.context.now()]
+    const facts = { subject: 'x', text: 'x' }
+    const telling = { id, cause: 'requested', kind: 'REQUEST', thread: '', facts, studentId: null, now } as const
+    insertHappening(tx, { ...telling, userId: nadia.id })
+    await insertDeliveries(tx, [{ happeningId: id, userId: quentin.id, channel: 'EMAIL', dueAt: now }])
+  }),
 }
 
 test.each(Object.entries(writes))('the database refuses %s of an erased student', async (_table, write) => {

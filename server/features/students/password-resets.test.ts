@@ -45,7 +45,7 @@ test('the new password stands nowhere but in the answer, and is another one each
   const drawn = new Set<string>()
   for (let n = 0; n < 20; n++) drawn.add((await reset()).body.newPassword)
   expect(drawn.size).toBe(20)
-  const tables = ['users', 'audit_entries', 'login_failures', 'notices', 'outgoing_mail'] as const
+  const tables = ['users', 'audit_entries', 'login_failures', 'notices', 'happenings'] as const
   const rows = await Promise.all(tables.map((table) => app.database.db.selectFrom(table).selectAll().execute()))
   const written = JSON.stringify(rows) + logged()
   expect([...drawn].filter((password) => written.includes(password))).toEqual([])

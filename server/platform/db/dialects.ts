@@ -55,6 +55,18 @@ export const sqliteDialect: Dialect = {
   },
   randomId: `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a'
     || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`,
+  jsonObject: (fields) => `json_object(${pairsOf(fields)})`,
+  textAfter: (text) => afterMark(text, `instr(${text}, char(10, 10))`),
+}
+
+function afterMark(text: string, place: string): string {
+  return `substr(${text}, CASE WHEN ${place} = 0 THEN 1 ELSE ${place} + 2 END)`
+}
+
+function pairsOf(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join(', ')
 }
 
 function overlapTrigger(guard: OverlapGuard, suffix: string, moment: string): string {
@@ -143,6 +155,8 @@ export const postgresDialect: Dialect = {
     return `TEXT COLLATE "C" GENERATED ALWAYS AS (translate(lower(${column} COLLATE "C"), '${from}', '${to}')) STORED`
   },
   randomId: 'gen_random_uuid()::text',
+  jsonObject: (fields) => `json_build_object(${pairsOf(fields)})::text`,
+  textAfter: (text) => afterMark(text, `strpos(${text}, chr(10) || chr(10))`),
 }
 
 /** A condition of a trigger itself may not ask other tables. */

@@ -56,7 +56,13 @@ export const personal = {
       description: '',
       password_hash: 'erased', // no password has such a hash
     },
-    blanks: { password_generated_at: null, last_used_at: null, kept_at: null },
+    blanks: {
+      email_verified_at: null,
+      email_failed_at: null,
+      password_generated_at: null,
+      last_used_at: null,
+      kept_at: null,
+    },
   },
   held_emails: { about: 'user_id', rows: 'go' },
   student_subjects: { about: 'student_id', rows: 'go' },
@@ -105,8 +111,8 @@ export const personal = {
   quiz_assignments: { about: 'student_id', rows: 'go' },
   quiz_attempts: { about: 'student_id', rows: 'go' },
   quiz_answers: { about: ['attempt_id', 'quiz_attempts'], rows: 'go' },
-  outgoing_mail: { about: 'about_id', rows: 'go' },
-  sent_mail: { about: 'about_id', rows: 'go' },
+  happenings: { about: 'student_id', rows: 'go' },
+  deliveries: { about: 'user_id', rows: 'go' }, // what the tutor was told goes with its happening
   contact_messages: { about: 'an address', rows: 'go' },
   site_settings: { about: 'nobody' }, // the tutor's own words about no one
   booking_totals: { about: 'nobody' }, // amounts

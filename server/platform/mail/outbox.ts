@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { digestOf } from '../ids.ts'
-import type { OutgoingMail } from './outgoing.ts'
+import type { Mail } from './composing.ts'
 
 /** Mail for which no server is configured lies here until somebody removes it. */
 export interface Outbox {
@@ -14,7 +14,7 @@ export interface Outbox {
  * In the order of time. The last word says whom it is about, so that it can be found without being read: the id of a
  * student, or a digest of the address to answer to.
  */
-export function fileNameOf(mail: Pick<OutgoingMail, 'id' | 'createdAt' | 'aboutId' | 'replyTo'>): string {
+export function fileNameOf(mail: Pick<Mail, 'id' | 'createdAt' | 'aboutId' | 'replyTo'>): string {
   const time = mail.createdAt.toISOString().replaceAll(':', '-')
   const about = mail.aboutId ?? (mail.replyTo && digestOf(mail.replyTo))
   return `${[time, mail.id, ...(about ? [about] : [])].join(' ')}.eml`

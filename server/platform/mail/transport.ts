@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { outboxIn } from '../data-dir.ts'
+import type { Mail } from './composing.ts'
 import { fileNameOf } from './outbox.ts'
-import type { OutgoingMail } from './outgoing.ts'
 
 /** Hands one mail over; throws where it was not taken. `signal` calls the attempt off. */
-export type Deliver = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
+export type Deliver = (mail: Mail, signal: AbortSignal) => Promise<void>
 
 /** Where nobody receives it, nobody can answer it either. */
 const NOBODY = 'foolscap@localhost'
@@ -45,16 +45,17 @@ function intoFolder(folder: string, from: string): Deliver {
 const nodemailer = () => import('nodemailer')
 
 /** The same `Message-ID` at each attempt: a mail that was taken twice can be told to be one. */
-function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
+function messageOf(mail: Mail, from: string): SendMailOptions {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
     from: { name: '', address: from },
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     subject: mail.subject,
-    text: mail.content,
+    text: mail.text,
+    html: mail.html,
     date: mail.createdAt,
     messageId: `<${mail.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
 }

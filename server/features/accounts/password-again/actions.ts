@@ -3,7 +3,7 @@ import type { Actor, Call } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type MoneyAddressChange, moneyAddressNotice } from '#domain/money-address.ts'
 import { isPasswordFresh } from '#domain/sessions.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellTutor } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -38,5 +38,6 @@ export async function noteMoneyAddress(
   const { part, before, after } = change
   const digests = { before: digestOf(before), after: digestOf(after) }
   await audit(tx, { event: `${part}_changed`, actorId: actor.id, address, digests }, now)
-  await notifyPerson(tx, { ...moneyAddressNotice(part), userId: actor.id, about: null, now })
+  const news = { cause: 'money_address_changed', studentId: null, about: null, path: '/admin?tab=site' } as const
+  await tellTutor(tx, { ...moneyAddressNotice(part), ...news, now })
 }

@@ -1,5 +1,5 @@
 import { linkEndedNotice } from '#domain/calendar-links.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { endCalendarLink } from '#server/platform/people/calendar-links.ts'
 import { endSessions } from '#server/platform/people/sessions.ts'
@@ -28,8 +28,7 @@ export async function signOutEverywhere(
   await endSessions(tx, userId, exceptSession)
   if (!(await endCalendarLink(tx, { userId, actorId, address }, now))) return
   const isStudent = (await findRole(tx, userId)) === 'STUDENT'
-  await notifyPerson(tx, {
-    ...{ userId, ...linkEndedNotice(because), now },
-    about: isStudent ? { kind: 'student', id: userId } : null,
-  })
+  const news = { ...linkEndedNotice(because), cause: 'calendar_link_ended', now } as const
+  if (isStudent) await tellFamily(tx, { ...news, studentId: userId, about: { kind: 'student', id: userId } })
+  else await tellTutor(tx, { ...news, studentId: null, about: null, path: '/profile' })
 }

@@ -3,7 +3,7 @@ import { awaitsTutor, heldTimes } from '#domain/bookings.ts'
 import { lapseNews } from '#domain/newcomer-news.ts'
 import { lapsesAt } from '#domain/newcomers.ts'
 import { isNewStudent } from '#server/features/accounts/reads.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -49,7 +49,8 @@ async function deny(tx: Tx, id: string, now: Date): Promise<StoredBooking | null
   await audit(tx, { event: 'booking_lapsed', actorId: null, subjectId: id, address: '' }, now)
   const news = lapseNews({ ...booking, charge: chargedBy(booking) })
   const about = { kind: 'booking', id } as const
-  await notifyPerson(tx, { ...news.student, userId: booking.student.id, about, now })
-  await notifyPerson(tx, { ...news.tutor, userId: booking.tutor.id, about, now })
+  const studentId = booking.student.id
+  await tellFamily(tx, { ...news.student, cause: 'lapsed', studentId, about, now })
+  await tellTutor(tx, { ...news.tutor, cause: 'request_lapsed', studentId, about, now })
   return booking
 }

@@ -1,9 +1,9 @@
 import { type BookingMove, bookingNews } from '#domain/booking-news.ts'
+import { noticePath } from '#domain/notice-paths.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Tx, together } from '#server/platform/db/database.ts'
-import { queueMail } from '#server/platform/mail/outgoing.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 import { chargedBy } from '../actions.ts'
 import type { StoredBooking } from '../reads.ts'
@@ -20,25 +20,20 @@ export interface Changed {
  */
 export async function tellOfBookings(
   tx: Tx,
-  { publicOrigin, now }: Context,
+  { now }: Pick<Context, 'now'>,
   move: BookingMove,
   [first, ...others]: readonly [Changed, ...Changed[]],
   reason = '',
 ): Promise<void> {
   const change = { bookings: [inNews(first), ...others.map(inNews)] as const, reason, now: now() }
   const { after } = first
-  const news = bookingNews(move, change, `${publicOrigin}/schedule?lesson=${after.id}`)
   const { student } = after
   const [isPresent, tutor] = await together(findStudent(tx, student.id), findTutor(tx))
-  if (!isPresent) return
-  const userId = news.to === 'TUTOR' ? tutor?.id : student.id
-  if (!userId) return
+  if (!isPresent || !tutor) return
   const about = { kind: 'booking', id: after.id } as const
-  await notifyPerson(tx, { ...news.notice, userId, about, now: change.now })
-  if (news.mail && tutor) {
-    const isGathered = news.notice.priority !== 'URGENT'
-    await queueMail(tx, { ...news.mail, to: tutor.email, aboutId: student.id, isGathered, now: change.now })
-  }
+  const { to, notice, letter, cause } = bookingNews(move, change, noticePath(about, 'TUTOR'))
+  const told = { ...notice, cause, letter, studentId: student.id, about, now: change.now }
+  await (to === 'TUTOR' ? tellTutor(tx, told, tutor) : tellFamily(tx, told))
 }
 
 function inNews({ before, after }: Changed) {

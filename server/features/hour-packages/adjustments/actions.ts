@@ -3,7 +3,7 @@ import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.
 import { Refusal } from '#contract/refusals.ts'
 import { adjustmentProblem } from '#domain/hours.ts'
 import { hoursAdjustedNotice } from '#domain/money-notices.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { getPackage, packageFor } from '../actions.ts'
@@ -28,7 +28,8 @@ export async function adjustHours(
       await insertAdjustment(tx, { entryId, reason, tutorId: actor.id })
       const after = await getPackage(tx, own, params.id)
       const about = { kind: 'hour-package', id: after.id } as const
-      await notifyPerson(tx, { ...hoursAdjustedNotice(after, minutes, reason), userId: after.student.id, about, now })
+      const text = hoursAdjustedNotice(after, minutes, reason)
+      await tellFamily(tx, { ...text, cause: 'hours_changed', studentId: after.student.id, about, now })
       await audit(tx, { event: 'package_adjusted', actorId: actor.id, subjectId: after.id, address }, now)
       return after
     },

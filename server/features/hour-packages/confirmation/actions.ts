@@ -3,7 +3,7 @@ import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.
 import { Refusal } from '#contract/refusals.ts'
 import { confirmationProblem } from '#domain/hours.ts'
 import { hoursReadyNotice } from '#domain/money-notices.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -26,7 +26,13 @@ export async function confirmPackagePayment(
       const isChanged = await enterPackagePayment(tx, found, { actor, address, now })
       if (!isChanged) return { confirmed: found, isChanged }
       const about = { kind: 'hour-package', id: found.id } as const
-      await notifyPerson(tx, { ...hoursReadyNotice(found), userId: found.student.id, about, now })
+      await tellFamily(tx, {
+        ...hoursReadyNotice(found),
+        cause: 'hours_ready',
+        studentId: found.student.id,
+        about,
+        now,
+      })
       return { confirmed: await getPackage(tx, own, params.id), isChanged }
     },
     { queueFor: actor.id },

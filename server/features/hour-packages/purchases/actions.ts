@@ -17,7 +17,7 @@ import {
 import { hoursAssignedNotice, hoursOrderedNotice } from '#domain/money-notices.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
-import { notifyPerson, tellTutor } from '#server/features/notices/actions.ts'
+import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
 import { mayPay } from '#server/features/site-settings/actions.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
 import { findSubject, type Subject } from '#server/features/subjects/reads.ts'
@@ -99,7 +99,8 @@ export async function purchasePackage(
         await audit(tx, { event: 'package_purchased', actorId: actor.id, subjectId: id, address }, now)
         const bought = await getPackage(tx, own, id)
         const text = hoursOrderedNotice({ ...bought, reference: packageReference(id) })
-        await tellTutor(tx, context, { text, about: { kind: 'hour-package', id }, studentId: actor.id, path: PACKAGES })
+        const about = { kind: 'hour-package', id } as const
+        await tellTutor(tx, { ...text, cause: 'ordered', about, studentId: actor.id, path: PACKAGES, now })
         return { bought, isNew: true }
       },
       { queueFor: actor.id },
@@ -136,7 +137,7 @@ export async function assignPackage(
         const id = await sellPackage(tx, { ...body, ...(await getOffer(tx, body)), now })
         const stored = await getPackage(tx, own, id)
         const text = hoursAssignedNotice({ ...stored, reference: packageReference(id) })
-        await notifyPerson(tx, { ...text, userId: studentId, about: { kind: 'hour-package', id }, now })
+        await tellFamily(tx, { ...text, cause: 'hours_changed', studentId, about: { kind: 'hour-package', id }, now })
         await audit(tx, { event: 'package_assigned', actorId: actor.id, subjectId: id, address }, now)
         return stored
       },

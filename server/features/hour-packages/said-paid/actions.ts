@@ -3,10 +3,9 @@ import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.
 import { Refusal } from '#contract/refusals.ts'
 import { confirmationProblem, packageReference } from '#domain/hours.ts'
 import { packageInWords, saidPaidNotice } from '#domain/payment-notices.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellTutor } from '#server/features/happenings/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { findTutor } from '#server/platform/people/tutor.ts'
 import { getPackage, packageFor } from '../actions.ts'
 import type { StoredPackage } from '../reads.ts'
 import { updatePackageSaidPaid } from './writes.ts'
@@ -27,18 +26,17 @@ export async function sayPackagePaid(
     const isNew = await updatePackageSaidPaid(tx, found.id, now)
     const said = await getPackage(tx, own, found.id)
     if (!said.saidPaidAt) throw new Refusal(hourPackageRefusals.not_awaiting_payment)
-    if (isNew) await tellTutor(tx, said, now)
+    if (isNew) await tellOf(tx, said, now)
     return { said, isNew }
   })
   if (!isNew) unchanged()
   return packageFor(actor, said)
 }
 
-/** Leaves the tutor a notice of what a family says. */
-async function tellTutor(tx: Tx, said: StoredPackage, now: Date): Promise<void> {
+/** Tells the tutor what a family says. */
+async function tellOf(tx: Tx, said: StoredPackage, now: Date): Promise<void> {
   const { id, student, pricePence } = said
-  const tutor = await findTutor(tx)
   const news = { what: packageInWords(said), reference: packageReference(id), student, amountPence: pricePence }
   const about = { kind: 'hour-package', id } as const
-  if (tutor) await notifyPerson(tx, { ...saidPaidNotice(news), userId: tutor.id, about, now })
+  await tellTutor(tx, { ...saidPaidNotice(news), cause: 'said_paid', studentId: student.id, about, now })
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { takingBackProblem } from '#domain/hours.ts'
 import { hoursTakenBackNotice } from '#domain/money-notices.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -29,7 +29,8 @@ export async function takePackageBack(
       await enterPackageTakingBack(tx, found, { actor, reason, address, now })
       if (await findStudent(tx, found.student.id)) {
         const about = { kind: 'hour-package', id: found.id } as const
-        await notifyPerson(tx, { ...hoursTakenBackNotice(found, reason), userId: found.student.id, about, now })
+        const text = hoursTakenBackNotice(found, reason)
+        await tellFamily(tx, { ...text, cause: 'hours_changed', studentId: found.student.id, about, now })
       }
       return getPackage(tx, own, found.id)
     },

@@ -3,7 +3,7 @@ import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.
 import { Refusal } from '#contract/refusals.ts'
 import { withdrawalProblem } from '#domain/hours.ts'
 import { hoursWithdrawnNotice } from '#domain/money-notices.ts'
-import { tellTutor } from '#server/features/notices/actions.ts'
+import { tellTutor } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
@@ -29,8 +29,7 @@ export async function withdrawPackage(
       await audit(tx, { event: 'package_withdrawn', actorId: actor.id, subjectId: found.id, address }, now)
       // The package is gone from every list; whose it was is not.
       const about = { kind: 'student', id: actor.id } as const
-      const path = `/students/${actor.id}` as const
-      await tellTutor(tx, context, { text: hoursWithdrawnNotice(found), about, studentId: actor.id, path })
+      await tellTutor(tx, { ...hoursWithdrawnNotice(found), cause: 'withdrawn', about, studentId: actor.id, now })
     },
     tutor ? { queueFor: tutor.id } : {},
   )

@@ -41,7 +41,7 @@ export const packageRows: Rows<typeof hourPackages> = {
       title: 'Amira says: I have paid',
       says: ['10 hours of GCSE Mathematics', 'reference Package-'],
       about: 'hour-package',
-      mail: null,
+      mail: 'Amira says: I have paid',
     },
   ],
   takeBack: [
@@ -107,7 +107,7 @@ export const paymentRows: Rows<typeof payments> = {
       title: 'Amira says: I have paid',
       says: ['£25.00', WHEN],
       about: 'payment',
-      mail: null,
+      mail: 'Amira says: I have paid',
     },
   ],
   confirmTogether: [

@@ -4,6 +4,7 @@ import type { NoticeAbout } from '#domain/notices.ts'
 import { addMinutes } from '#domain/time.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
 import { aPackage } from '#server/testing/given-payments.ts'
+import { mailToTutor } from '#server/testing/mail.ts'
 import { aSchool } from '#server/testing/school.ts'
 import type { TestReply } from '#server/testing/test-app.ts'
 
@@ -104,7 +105,7 @@ export async function aStory() {
     /** In the order in which it happened. */
     toldSoFar: async () => ({
       notices: await app.database.db.selectFrom('notices').selectAll().orderBy('created_at').execute(),
-      mail: await app.database.db.selectFrom('outgoing_mail').selectAll().orderBy('created_at').execute(),
+      mail: await mailToTutor(app.database, nadia),
     }),
   }
 }

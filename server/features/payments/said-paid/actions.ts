@@ -2,12 +2,9 @@ import type { Call, Reply } from '#contract/core.ts'
 import { paymentRefusals, type payments } from '#contract/payments.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { bankReference } from '#domain/booking-words.ts'
-import type { NoticeAbout } from '#domain/notices.ts'
 import { bookingInWords, saidPaidNotice } from '#domain/payment-notices.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellTutor } from '#server/features/happenings/actions.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/database.ts'
-import { findTutor } from '#server/platform/people/tutor.ts'
 import { getPayment, paymentFor } from '../actions.ts'
 import { updateSaidPaid } from './writes.ts'
 
@@ -26,20 +23,12 @@ export async function sayPaid(
     if (payment.status === 'VOID') throw new Refusal(paymentRefusals.not_owed)
     const { booking, student, amountPence } = payment
     const said = { what: bookingInWords(booking), reference: bankReference(booking.id), student, amountPence }
-    if (isNew) await tellTutor(tx, said, { kind: 'payment', id: found.id }, now)
+    const about = { kind: 'payment', id: found.id } as const
+    if (isNew) {
+      await tellTutor(tx, { ...saidPaidNotice(said), cause: 'said_paid', studentId: student.id, about, now })
+    }
     return { payment, isNew }
   })
   if (!isNew) unchanged()
   return paymentFor(actor, payment, context.now())
-}
-
-/** Leaves the tutor a notice of what a family says. */
-async function tellTutor(
-  tx: Tx,
-  said: Parameters<typeof saidPaidNotice>[0],
-  about: NoticeAbout,
-  now: Date,
-): Promise<void> {
-  const tutor = await findTutor(tx)
-  if (tutor) await notifyPerson(tx, { ...saidPaidNotice(said), userId: tutor.id, about, now })
 }

@@ -5,7 +5,7 @@ import { paymentTakenBackNotice } from '#domain/payment-notices.ts'
 import { takingBackProblem } from '#domain/payments.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { takeBackPaid } from '#server/features/charges/actions.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -27,7 +27,8 @@ export async function takePaymentBack(
       // Whoever has been erased is told nothing: what took place is still owed (Rules #82).
       if (await findStudent(tx, found.student.id)) {
         const text = paymentTakenBackNotice(found.booking, { amountPence: found.amountPence, owedPence, reason })
-        await notifyPerson(tx, { ...text, userId: found.student.id, about: { kind: 'payment', id: found.id }, now })
+        const about = { kind: 'payment', id: found.id } as const
+        await tellFamily(tx, { ...text, cause: 'payment_taken_back', studentId: found.student.id, about, now })
       }
       return getPayment(tx, own, found.id)
     },

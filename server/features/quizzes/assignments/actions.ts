@@ -3,7 +3,7 @@ import { attemptsUnderWay, quizRefusals, type quizzes } from '#contract/quizzes.
 import { Refusal } from '#contract/refusals.ts'
 import { quizAssignedNotice, quizTakenBackNotice } from '#domain/quiz-notices.ts'
 import { endOf, isTimeUp } from '#domain/quizzes.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -30,9 +30,9 @@ export async function assignQuiz(
     const before = await listDueDates(tx, quiz.id, studentIds)
     const changed = studentIds.filter((id) => before.get(id)?.getTime() !== dueDate?.getTime() || !before.has(id))
     await upsertAssignments(tx, quiz.id, { studentIds, dueDate, now })
-    for (const userId of changed) {
-      const text = quizAssignedNotice(quiz, dueDate, { isNew: !before.has(userId) })
-      await notifyPerson(tx, { ...text, userId, about: { kind: 'quiz', id: quiz.id }, now })
+    for (const studentId of changed) {
+      const text = quizAssignedNotice(quiz, dueDate, { isNew: !before.has(studentId) })
+      await tellFamily(tx, { ...text, cause: 'quiz_given', studentId, about: { kind: 'quiz', id: quiz.id }, now })
     }
     await audit(tx, { event: 'quiz_assigned', actorId: actor.id, subjectId: quiz.id, address }, now)
     return changed
@@ -68,8 +68,9 @@ export async function unassignQuiz(
       now,
     )
     const told = underWay.map(({ studentId }) => studentId)
-    for (const userId of told) {
-      await notifyPerson(tx, { ...quizTakenBackNotice(quiz), userId, about: { kind: 'quiz', id: quiz.id }, now })
+    for (const studentId of told) {
+      const about = { kind: 'quiz', id: quiz.id } as const
+      await tellFamily(tx, { ...quizTakenBackNotice(quiz), cause: 'quiz_taken_back', studentId, about, now })
     }
     await audit(tx, { event: 'quiz_unassigned', actorId: actor.id, subjectId: quiz.id, address }, now)
     return { unassigned: assigned, told }

@@ -4,7 +4,7 @@ import { studentRefusals, type students } from '#contract/students.ts'
 import { changedDetails, detailsNotice } from '#domain/student-details.ts'
 import { replaceDetails } from '#server/features/accounts/actions.ts'
 import { changeAccount } from '#server/features/accounts/current-password/actions.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
+import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { studentInFull } from '../actions.ts'
@@ -29,10 +29,9 @@ export async function changeStudent(
     const details = changedDetails(known, { name, email, phoneNumber })
     if (details.length === 0) return details
     await replaceDetails(tx, id, { name, email, phoneNumber }, { actorId: actor.id, address }, now)
-    await notifyPerson(tx, {
-      ...{ userId: id, ...detailsNotice(details), type: 'INFO', priority: 'NORMAL' },
-      about: { kind: 'student', id },
-      now,
+    await tellFamily(tx, {
+      ...{ ...detailsNotice(details), type: 'INFO', priority: 'NORMAL' },
+      ...{ cause: 'details_changed', studentId: id, about: { kind: 'student', id }, now },
     })
     await audit(tx, { event: 'student_changed', actorId: actor.id, subjectId: id, address }, now)
     return details

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import { createSender } from '#server/features/happenings/sending/actions.ts'
 import { outboxIn } from '#server/platform/data-dir.ts'
 import { createLog } from '#server/platform/log.ts'
-import { createSender } from '#server/platform/mail/sender.ts'
 import { deliveryFor } from '#server/platform/mail/transport.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
@@ -38,7 +38,8 @@ export async function aWholeLife() {
   const app = await buildTestApp({ logger: log, outboxFolder: outboxIn(dataDir) })
   const [nadia, ben, maths] = [await aTutor(app), await aStudent(app, 'Ben'), await aSubject(app)]
   const deliver = deliveryFor({ mail: { smtpUrl: null, from: null }, dataDir })
-  const sender = createSender({ database: app.database, deliver, now: app.context.now, log })
+  const post = { deliver, hasMailServer: false, publicOrigin: app.context.publicOrigin, live: app.context.live, log }
+  const sender = createSender({ database: app.database, ...post, now: app.context.now })
   await aBlock(app, { tutorId: nadia.id })
 
   const asked = async (person: Pick<Person, 'token'>, method: string, path: string, body?: object) => {

@@ -1,5 +1,6 @@
 import { firstRelease } from './001-first-release.ts'
 import { studentsByName } from './002-students-by-name.ts'
+import { happenings } from './003-happenings.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: readonly Migration[] = [firstRelease, studentsByName]
+export const migrations: readonly Migration[] = [firstRelease, studentsByName, happenings]

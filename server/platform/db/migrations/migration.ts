@@ -29,6 +29,10 @@ export interface Dialect {
   readonly orderOfName: (column: string) => string
   /** A new random id, as an expression, for rows that a migration itself writes. */
   readonly randomId: string
+  /** A JSON object as text, of fields each with its expression. */
+  readonly jsonObject: (fields: Readonly<Record<string, string>>) => string
+  /** What of a text comes after its first blank line, or all of it. */
+  readonly textAfter: (text: string, mark: 'blank line') => string
 }
 
 export interface UpdateGuard {

@@ -1,4 +1,7 @@
 import type { Generated } from 'kysely'
+import type { Channel } from '#domain/channels.ts'
+import type { DeliveryReason, DeliveryStatus } from '#domain/deliveries.ts'
+import type { Cause, Kind } from '#domain/happenings.ts'
 import type { NoticePriority, NoticeSubject, NoticeType } from '#domain/notices.ts'
 import type { Role } from '#domain/people.ts'
 import type { Flag, Instant } from '../columns.ts'
@@ -21,6 +24,8 @@ export interface NoticeTables {
     /** What it is about, both or neither; only in a notice to one person. */
     about_kind: Generated<NoticeSubject | null>
     about_id: Generated<string | null>
+    /** What it tells of; null for what the tutor announces. */
+    happening_id: Generated<string | null>
     created_at: Instant
   }
   /** There once a notice was read. */
@@ -32,24 +37,42 @@ export interface NoticeTables {
     /** When the reader opened what it is about. */
     opened_at: Instant | null
   }
-  /** Until it is delivered. */
-  outgoing_mail: {
+  /** Of which people should hear; written with the change itself. */
+  happenings: {
     id: string
-    recipient: string
-    subject: string
-    content: string
-    /** Whoever the mail is about, where an answer should reach them. */
-    reply_to: string | null
-    /** The student whom it is about. */
-    about_id: string | null
-    attempts: number
-    next_attempt_at: Instant
-    created_at: Instant
-    /** It may wait to be sent with what else comes about the student. */
-    is_gathered: Generated<Flag>
+    /** The same for the same event, however often it is told. */
+    event_key: string
+    kind: Kind
+    cause: Cause
+    /** What it shares with others: a lesson, a payment; '' where it stands alone. */
+    thread: string
+    student_id: string | null
+    /** For that person only; else for whom the student's matters are. */
+    user_id: string | null
+    /** Its letter as JSON. */
+    facts: string
+    happened_at: Instant
+    /** Null until its deliveries are written. */
+    dispatched_at: Generated<Instant | null>
   }
-  /** When the tutor was written to about which student, for an hour. */
-  sent_mail: { id: string; about_id: string; sent_at: Instant }
+  /** A happening to one person, by one channel. */
+  deliveries: {
+    id: string
+    happening_id: string
+    user_id: string
+    channel: Channel
+    /** Of several devices which; '' for mail. */
+    target: string
+    status: DeliveryStatus
+    /** Why it is not sent, or not yet; '' otherwise. */
+    reason: DeliveryReason
+    /** Where it went; '' until it is sent. */
+    address: string
+    attempts: number
+    due_at: Instant
+    /** Null while it waits. */
+    settled_at: Instant | null
+  }
   /** What visitors wrote. */
   contact_messages: {
     id: string

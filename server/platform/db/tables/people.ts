@@ -26,6 +26,10 @@ export interface PeopleTables {
     last_used_at: Generated<Instant | null>
     /** Students: when the tutor last said that an unused account stays. */
     kept_at: Generated<Instant | null>
+    /** When its owner showed that the address is hers; null until then, and of another address. */
+    email_verified_at: Generated<Instant | null>
+    /** When a mail server said that the address does not work. */
+    email_failed_at: Generated<Instant | null>
     created_at: Instant
     deleted_at: Instant | null
   }

@@ -4,9 +4,9 @@ import { Refusal } from '#contract/refusals.ts'
 import { hoursTakenBackNotice } from '#domain/money-notices.ts'
 import { paymentsTakenBackNotice, paymentTakenBackNotice } from '#domain/payment-notices.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
+import { tellFamily } from '#server/features/happenings/actions.ts'
 import { packageFor } from '#server/features/hour-packages/actions.ts'
 import { enterPackageTakingBack } from '#server/features/hour-packages/taking-back/actions.ts'
-import { notifyPerson } from '#server/features/notices/actions.ts'
 import { paymentFor } from '#server/features/payments/actions.ts'
 import { enterTakingBack } from '#server/features/payments/taking-back/actions.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -57,9 +57,10 @@ interface TakenBack {
 }
 
 /** Whoever has been erased is told nothing (Rules #82). */
-async function tellPayer(tx: Tx, userId: string, { now, ...taken }: TakenBack): Promise<void> {
-  if (!(await findStudent(tx, userId))) return
-  await notifyPerson(tx, { ...noticeOf(taken), userId, about: firstOf(taken.bill), now })
+async function tellPayer(tx: Tx, studentId: string, { now, ...taken }: TakenBack): Promise<void> {
+  if (!(await findStudent(tx, studentId))) return
+  const about = firstOf(taken.bill)
+  await tellFamily(tx, { ...noticeOf(taken), cause: 'payment_taken_back', studentId, about, now })
 }
 
 function noticeOf({ bill, owedPence, reason }: Omit<TakenBack, 'now'>) {

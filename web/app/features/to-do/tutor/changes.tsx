@@ -1,4 +1,4 @@
-import { noticePath } from '#web/app/features/notices/opening/words.ts'
+import { noticePath } from '#domain/notice-paths.ts'
 import { api } from '#web/app/lib/api.ts'
 import { clockTime, day } from '#web/app/lib/format.ts'
 import { readAgain } from '#web/app/lib/query-client.ts'

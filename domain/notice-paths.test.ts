@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NOTICE_SUBJECTS } from '#domain/notices.ts'
-import { noticePath } from './words.ts'
+import { noticePath } from './notice-paths.ts'
+import { NOTICE_SUBJECTS } from './notices.ts'
 
 const pathsFor = (role: 'STUDENT' | 'TUTOR') => NOTICE_SUBJECTS.map((kind) => noticePath({ kind, id: '7' }, role))
 

@@ -1,12 +1,12 @@
-import type { NoticeAbout, NoticeSubject } from '#domain/notices.ts'
-import type { Role } from '#domain/people.ts'
+import type { NoticeAbout, NoticeSubject } from './notices.ts'
+import type { Role } from './people.ts'
 
 /** Where a press on a notice leads its reader: to what it is about, or to the page that has it (Rules #40). */
-export function noticePath({ kind, id }: NoticeAbout, role: Role): string {
+export function noticePath({ kind, id }: NoticeAbout, role: Role): `/${string}` {
   return paths[role][kind](id)
 }
 
-const paths: Record<Role, Record<NoticeSubject, (id: string) => string>> = {
+const paths: Record<Role, Record<NoticeSubject, (id: string) => `/${string}`>> = {
   STUDENT: {
     booking: (id) => `/schedule?tab=lessons&lesson=${id}`,
     payment: (id) => `/payments#${id}`,

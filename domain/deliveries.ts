@@ -1,0 +1,60 @@
+import { addMinutes } from './time.ts'
+
+/** Where a delivery stands. It waits until it is settled for good; what was sent may still come back (Rules I28). */
+export const DELIVERY_STATUSES = ['WAITING', 'SENT', 'FAILED', 'WITHDRAWN', 'LAPSED', 'RETURNED'] as const
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
+
+/** Why something was not sent, or not yet; '' where there is nothing to say. */
+export type DeliveryReason = '' | 'not_confirmed' | 'failing' | 'no_such_address' | 'refused' | 'later' | 'unreachable'
+
+/** What became of one attempt: taken; not now; refused for good; or the mail server itself could not be had. */
+export type Outcome =
+  | { readonly is: 'taken' }
+  | { readonly is: 'later' | 'unreachable' }
+  | { readonly is: 'refused'; readonly reason: 'no_such_address' | 'refused' }
+
+/** Minutes until a mail is tried again, after each attempt; then every 15 (Rules: notices). */
+const WAITS = [1, 2, 4, 8]
+const LONGEST_WAIT = 15
+
+/** What a delivery is after an attempt: settled, or when it is tried again. `attempts` counts this one. */
+export function afterAttempt(
+  { attempts }: { readonly attempts: number },
+  outcome: Outcome,
+  now: Date,
+): { readonly status: DeliveryStatus; readonly reason: DeliveryReason; readonly dueAt: Date | null } {
+  switch (outcome.is) {
+    case 'taken':
+      return { status: 'SENT', reason: '', dueAt: null }
+    case 'refused':
+      return { status: 'FAILED', reason: outcome.reason, dueAt: null }
+    default:
+      return { status: 'WAITING', reason: outcome.is, dueAt: addMinutes(now, WAITS[attempts - 1] ?? LONGEST_WAIT) }
+  }
+}
+
+/** What nodemailer says of a failure, as far as anything is decided by it. */
+export interface SmtpFailure {
+  readonly code?: unknown
+  readonly command?: unknown
+  readonly responseCode?: unknown
+  readonly response?: unknown
+}
+
+/**
+ * What a failed attempt means (RFC 5321, RFC 3463): no connection, TLS, 421 and 535 are of the server and not of this
+ * mail; 4xx and a full mailbox (5.2.2) pass; 5.1.x, 5.2.1 and a bare 550 to the recipient say that the address does not
+ * work; any other 5xx refuses this mail.
+ */
+export function outcomeOfSmtp({ command, responseCode, response }: SmtpFailure): Outcome {
+  if (typeof responseCode !== 'number' || responseCode === 421 || responseCode === 535) return { is: 'unreachable' }
+  if (responseCode < 500) return { is: 'later' }
+  const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(String(response))?.[0]
+  if (status === '5.2.2') return { is: 'later' }
+  const isOfAddress = status ? status.startsWith('5.1.') || status === '5.2.1' : isBare550(responseCode, command)
+  return { is: 'refused', reason: isOfAddress ? 'no_such_address' : 'refused' }
+}
+
+function isBare550(responseCode: number, command: unknown): boolean {
+  return responseCode === 550 && command === 'RCPT TO'
+}

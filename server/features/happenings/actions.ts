@@ -1,0 +1,64 @@
+import type { NoticeText } from '#domain/booking-notices.ts'
+import { type Cause, KIND_OF } from '#domain/happenings.ts'
+import { type Letter, letterOfNotice } from '#domain/letters.ts'
+import { noticePath } from '#domain/notice-paths.ts'
+import type { NoticeAbout } from '#domain/notices.ts'
+import type { Role } from '#domain/people.ts'
+import { leaveNotice } from '#server/features/notices/actions.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { findTutor } from '#server/platform/people/tutor.ts'
+import { deleteThread, insertHappening } from './writes.ts'
+
+/** What has happened, within the transaction of which it is told (Rules R3, I29). */
+export interface News extends NoticeText {
+  readonly cause: Cause
+  readonly about: NoticeAbout | null
+  /** Where a mail says more than the bell. */
+  readonly letter?: Letter | null
+  readonly now: Date
+}
+
+/**
+ * Tells a student's family: by the bell at once, and by whatever else is due to it once that is committed. Whoever calls
+ * it changes 'notices', and asks first where the student may have been erased.
+ */
+export async function tellFamily(tx: Tx, news: News & { readonly studentId: string }): Promise<void> {
+  await tell(tx, { ...news, userId: news.studentId, role: 'STUDENT' })
+}
+
+/** Tells the tutor, of a student's matter or of none; as `tellFamily`. `known` is he, where he has been asked for. */
+export async function tellTutor(
+  tx: Tx,
+  news: News & {
+    readonly studentId: string | null
+    /** Where a mail of it leads, if that is not where the notice does. */
+    readonly path?: `/${string}`
+    /** What it shares with other news, if that is not what it is about. */
+    readonly thread?: string
+  },
+  known?: { readonly id: string },
+): Promise<void> {
+  const tutor = known ?? (await findTutor(tx))
+  if (tutor) await tell(tx, { ...news, userId: tutor.id, role: 'TUTOR' })
+}
+
+type Told = Parameters<typeof tellTutor>[1] & { readonly userId: string; readonly role: Role }
+
+async function tell(tx: Tx, { userId, role, studentId, about, cause, thread, path, letter, now, ...text }: Told) {
+  const id = newId()
+  const leadsTo = path ?? (about ? noticePath(about, role) : '/dashboard')
+  insertHappening(tx, {
+    ...{ id, cause, kind: KIND_OF[cause], userId, studentId, now },
+    thread: thread ?? about?.id ?? '',
+    facts: { ...(letter ?? letterOfNotice(text, leadsTo)), isUrgent: text.priority === 'URGENT' },
+  })
+  const { title, content, type, priority } = text
+  const notice = { title, content, type, priority, userId, about, happeningId: id, createdAt: now }
+  await leaveNotice(tx, notice)
+}
+
+/** Forgets what came from whoever shares a thread with nobody: what a visitor wrote, however far it has got (Rules #82). */
+export async function forgetThread(tx: Tx, thread: string): Promise<void> {
+  await deleteThread(tx, thread)
+}

@@ -1,0 +1,37 @@
+import type { Channel } from '#domain/channels.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+
+/** Of these happenings those that no other server has on the road already. */
+export async function claimHappenings(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const claimed = await tx
+    .updateTable('happenings')
+    .set({ dispatched_at: now.getTime() })
+    .where('id', 'in', ids)
+    .where('dispatched_at', 'is', null)
+    .returning('id')
+    .execute()
+  return new Set(claimed.map(({ id }) => id))
+}
+
+export interface NewDelivery {
+  readonly happeningId: string
+  readonly userId: string
+  readonly channel: Channel
+  readonly dueAt: Date
+}
+
+/** One to each person by each channel, however often it is asked for (Rules I27). */
+export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return
+  await tx
+    .insertInto('deliveries')
+    .values(
+      deliveries.map(({ happeningId, userId, channel, dueAt }) => ({
+        ...{ id: newId(), happening_id: happeningId, user_id: userId, channel, target: '', address: '' },
+        ...{ status: 'WAITING', reason: '', attempts: 0, due_at: dueAt.getTime(), settled_at: null },
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['happening_id', 'user_id', 'channel', 'target']).doNothing())
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { MailedPerson } from '#domain/channels.ts'
+import type { SentMail } from '#domain/gathered-mail.ts'
+import type { Kind } from '#domain/happenings.ts'
+import type { Facts } from '#domain/letters.ts'
+import { sideOf } from '#domain/people.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** A mail that waits, and whoever gets it. */
+export interface DueMail {
+  readonly id: string
+  readonly kind: Kind
+  readonly facts: Facts
+  /** The student whose matter it is, '' where it is no student's; whether the tutor vouches for her. */
+  readonly aboutId: string
+  readonly isKnown: boolean
+  readonly reader: MailedPerson & {
+    readonly id: string
+    readonly name: string
+    readonly email: string
+  }
+  readonly attempts: number
+  readonly dueAt: Date
+  readonly happenedAt: Date
+}
+
+/** What should be sent now, known students' first, each in the order in which it happened. */
+export async function listDueMail(db: Db, now: Date, most: number): Promise<DueMail[]> {
+  const rows = await db
+    .selectFrom('deliveries as delivery')
+    .innerJoin('happenings as happening', 'happening.id', 'delivery.happening_id')
+    .innerJoin('users as reader', 'reader.id', 'delivery.user_id')
+    .leftJoin('users as student', 'student.id', 'happening.student_id')
+    .select(['delivery.id', 'delivery.attempts', 'delivery.due_at'])
+    .select(['happening.kind', 'happening.facts', 'happening.student_id', 'happening.happened_at'])
+    .select(['reader.id as reader_id', 'reader.role', 'reader.name', 'reader.email'])
+    .select(['reader.email_verified_at', 'reader.email_failed_at', 'student.known_at'])
+    .where('delivery.status', '=', 'WAITING')
+    .where('delivery.channel', '=', 'EMAIL')
+    .where('delivery.due_at', '<=', now.getTime())
+    .orderBy((eb) => eb.case().when('student.known_at', 'is', null).then(1).else(0).end())
+    .orderBy('happening.happened_at')
+    .orderBy('delivery.id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    facts: JSON.parse(row.facts),
+    aboutId: row.student_id ?? '',
+    isKnown: row.known_at !== null,
+    reader: {
+      ...{ id: row.reader_id, side: sideOf[row.role], name: row.name, email: row.email },
+      emailVerifiedAt: instantOf(row.email_verified_at),
+      emailFailedAt: instantOf(row.email_failed_at),
+    },
+    attempts: row.attempts,
+    dueAt: new Date(row.due_at),
+    happenedAt: new Date(row.happened_at),
+  }))
+}
+
+/** The mails about students that the tutor was sent since then and that count against his limits; what was joined is one. */
+export async function listSentMail(db: Db, tutorId: string, since: Date): Promise<SentMail[]> {
+  const rows = await db
+    .selectFrom('deliveries as delivery')
+    .innerJoin('happenings as happening', 'happening.id', 'delivery.happening_id')
+    .innerJoin('users as student', 'student.id', 'happening.student_id')
+    .select(['happening.student_id', 'happening.facts', 'student.known_at', 'delivery.settled_at'])
+    .where('delivery.status', '=', 'SENT')
+    .where('delivery.user_id', '=', tutorId)
+    .where('delivery.settled_at', '>', since.getTime())
+    .execute()
+  const mails = new Map<string, SentMail>()
+  for (const { student_id, facts, known_at, settled_at } of rows) {
+    if (!student_id || !settled_at || (JSON.parse(facts) as Facts).isUrgent) continue
+    const mail = { aboutId: student_id, isKnown: known_at !== null, sentAt: new Date(settled_at) }
+    mails.set(`${student_id} ${settled_at}`, mail)
+  }
+  return [...mails.values()]
+}
+
+const instantOf = (stored: number | null): Date | null => (stored === null ? null : new Date(stored))

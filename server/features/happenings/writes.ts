@@ -1,0 +1,28 @@
+import type { Cause, Kind } from '#domain/happenings.ts'
+import type { Facts } from '#domain/letters.ts'
+import { leave, type Tx } from '#server/platform/db/database.ts'
+
+export interface NewHappening {
+  readonly id: string
+  readonly cause: Cause
+  readonly kind: Kind
+  readonly thread: string
+  readonly userId: string
+  readonly studentId: string | null
+  readonly facts: Facts
+  readonly now: Date
+}
+
+export function insertHappening(tx: Tx, happening: NewHappening): void {
+  const { id, cause, kind, thread, userId, studentId, facts, now } = happening
+  const happened = tx.insertInto('happenings').values({
+    ...{ id, event_key: id, cause, kind, thread },
+    ...{ user_id: userId, student_id: studentId, facts: JSON.stringify(facts), happened_at: now.getTime() },
+  })
+  leave(tx, happened.execute())
+}
+
+/** Of one thread that is a person's own: what a visitor wrote. */
+export async function deleteThread(tx: Tx, thread: string): Promise<void> {
+  await tx.deleteFrom('happenings').where('thread', '=', thread).execute()
+}
