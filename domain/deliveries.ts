@@ -5,7 +5,15 @@ export const DELIVERY_STATUSES = ['WAITING', 'SENT', 'FAILED', 'WITHDRAWN', 'LAP
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
 /** Why something was not sent, or not yet; '' where there is nothing to say. */
-export type DeliveryReason = '' | 'not_confirmed' | 'failing' | 'no_such_address' | 'refused' | 'later' | 'unreachable'
+export type DeliveryReason =
+  | ''
+  | 'not_confirmed'
+  | 'failing'
+  | 'no_such_address'
+  | 'refused'
+  | 'later'
+  | 'unreachable'
+  | 'restored'
 
 /** What became of one attempt: taken; not now; refused for good; or the mail server itself could not be had. */
 export type Outcome =

@@ -43,9 +43,9 @@ export const keptThings: PrivacyEntry[] = [
     howLong: 'until the tutor deletes it, 12 months at most',
   },
   {
-    what: 'E-mails to the tutor',
-    why: 'When you ask for a lesson or send a message, an e-mail tells the tutor.',
-    howLong: 'here until it is delivered; then it lies in the tutor’s own mailbox',
+    what: 'What you and the tutor were told',
+    why: 'When something is asked for, agreed or changed, the other side is told, by e-mail too. What was told, and whether the e-mail arrived, is kept, so that both can look it up.',
+    howLong: '12 months, or until your account is deleted; an e-mail also lies in the mailbox that it went to',
   },
   {
     what: 'Signing in',

@@ -10,7 +10,7 @@ export function asHtml(letter: Addressed): string {
   return html`<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>
-<style>@media (prefers-color-scheme: dark) { .paper { background: #0f1f1a !important } .sheet { background: #162b24 !important; border-color: #2c463c !important } .ink { color: #eef4f0 !important } .quiet { color: #a9bdb4 !important } .button { background: #f5bc2f !important; color: #241c02 !important } }</style></head>
+<style>@media (prefers-color-scheme: dark) { .paper { background: #0f1f1a !important } .sheet { background: #162b24 !important; border-color: #2c463c #2c463c #2c463c #e3938c !important } .ink { color: #eef4f0 !important } .quiet { color: #a9bdb4 !important } .button { background: #f5bc2f !important; color: #241c02 !important } }</style></head>
 <body class="paper" style="margin:0;background:#fbfaf6">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf6"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid #d5ded8;border-left:4px solid #e3938c">

@@ -1,6 +1,29 @@
 import { expect, test } from 'vitest'
+import { createSender } from '#server/features/happenings/sending/actions.ts'
+import { createLog } from '#server/platform/log.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { shutEveryDoor } from './doors.ts'
+
+test('nothing that waited in a backup leaves from where it was put back, and the bells have it', async () => {
+  const { app, nadia, amira, ask } = await aSchool()
+  const sender = createSender({
+    ...{ database: app.database, live: app.context.live, now: app.context.now, log: createLog('silent') },
+    ...{ hasMailServer: true, publicOrigin: 'https://tuition.test', deliver: () => Promise.reject(new Error('away')) },
+  })
+  await ask(amira)
+  await sender.sendDue()
+  await ask(amira, { startTime: '2026-01-20T16:00:00Z', endTime: '2026-01-20T17:00:00Z' })
+  await app.context.transaction(shutEveryDoor)
+  const { db } = app.database
+  const [deliveries, happenings] = [
+    await db.selectFrom('deliveries').select(['status', 'reason']).execute(),
+    await db.selectFrom('happenings').select('id').where('dispatched_at', 'is', null).execute(),
+  ]
+  expect(deliveries).toEqual([{ status: 'WITHDRAWN', reason: 'restored' }])
+  expect(happenings).toEqual([])
+  const told = await db.selectFrom('notices').select('id').where('user_id', '=', nadia.id).execute()
+  expect(told).toHaveLength(2)
+})
 
 test('nothing that was open in a backup is open where it was put back, and everybody can sign in anew', async () => {
   const { app, nadia, amira } = await aSchool()

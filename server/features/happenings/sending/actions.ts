@@ -55,13 +55,20 @@ export function createSender(room: PostRoom): Sender {
   let running = Promise.resolve()
   let isRunning = false
   let isToldMeanwhile = false
+  /** While the mail server cannot be had only one mail is tried in a minute. */
+  let quietUntil = new Date(0)
   let timer: NodeJS.Timeout | undefined
 
   async function sendDue(): Promise<void> {
     while (!isStopping && (await dispatchSome(database, hasMailServer, now()))) {}
+    if (now() < quietUntil) return
     const due = await listDueMail(db, now(), AT_ONCE)
     for (const bundle of await bundlesOf(due)) {
-      if (isStopping || (await send(bundle)) === 'unreachable') return
+      if (isStopping) return
+      if ((await send(bundle)) === 'unreachable') {
+        quietUntil = addMinutes(now(), 1)
+        return
+      }
     }
   }
 
