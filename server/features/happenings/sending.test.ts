@@ -298,6 +298,19 @@ test('seventy strangers who ask at once are ten mails an hour, and a known stude
   expect(await waiting(database)).toHaveLength(50)
 })
 
+test('what a visitor writes, and what a family is told, waits behind no crowd of strangers', async () => {
+  const [{ database, tell, senderTo, wait }, server] = [await aPostRoom(), await aMailServer()]
+  for (let n = 0; n < 12; n++) await aPerson(database, { id: `new${n}`, known_at: null })
+  for (let n = 0; n < 510; n++) await tell({ aboutId: `new${n % 12}`, subject: `Stranger ${n}` })
+  const amira = await aPerson(database, { id: 'amira', known_at: null, email_verified_at: 1 })
+  wait(1)
+  await tell({ subject: 'Zoe asks a question' })
+  await tell({ to: amira, subject: 'Confirmed' })
+  wait(1)
+  await senderTo(overSmtp(server.url)).sendDue()
+  expect(subjectsOf(server)).toEqual(expect.arrayContaining(['Zoe asks a question', 'Confirmed']))
+})
+
 test('a gathered mail that is refused is tried again with what came meanwhile', async () => {
   const [{ database, tell, senderTo, wait }, server] = [await aPostRoom(), await aMailServer()]
   const sender = senderTo(overSmtp(server.url))

@@ -23,7 +23,7 @@ export interface DueMail {
   readonly happenedAt: Date
 }
 
-/** What should be sent now, known students' first, each in the order in which it happened. */
+/** What should be sent now, what strangers have caused for the tutor last, each in the order in which it happened. */
 export async function listDueMail(db: Db, now: Date, most: number): Promise<DueMail[]> {
   const rows = await db
     .selectFrom('deliveries as delivery')
@@ -37,7 +37,14 @@ export async function listDueMail(db: Db, now: Date, most: number): Promise<DueM
     .where('delivery.status', '=', 'WAITING')
     .where('delivery.channel', '=', 'EMAIL')
     .where('delivery.due_at', '<=', now.getTime())
-    .orderBy((eb) => eb.case().when('student.known_at', 'is', null).then(1).else(0).end())
+    .orderBy((eb) => {
+      const isOfStranger = eb.and([
+        eb('reader.role', '=', 'TUTOR'),
+        eb('student.id', 'is not', null),
+        eb('student.known_at', 'is', null),
+      ])
+      return eb.case().when(isOfStranger).then(1).else(0).end()
+    })
     .orderBy('happening.happened_at')
     .orderBy('delivery.id')
     .limit(most)
