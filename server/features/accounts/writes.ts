@@ -47,11 +47,29 @@ export interface AccountChange {
   readonly description?: string | undefined
 }
 
+/** Of another address nothing is known: neither that it is hers, nor that it does not work (I32). */
 export async function updateAccount(tx: Tx, id: string, change: AccountChange): Promise<void> {
   const { phoneNumber: phone_number, ...rest } = change
   const set = Object.fromEntries(Object.entries({ ...rest, phone_number }).filter(([, value]) => value !== undefined))
   if (Object.keys(set).length === 0) return
-  const update = tx.updateTable('users').set(set).where('id', '=', id).where('deleted_at', 'is', null)
+  const { email } = change
+  const update = tx
+    .updateTable('users')
+    .set(set)
+    .$if(email !== undefined, (query) =>
+      query.set((eb) => {
+        const kept = (column: 'email_verified_at' | 'email_failed_at') =>
+          eb
+            .case()
+            .when('email', '=', email ?? '')
+            .then(eb.ref(column))
+            .else(null)
+            .end()
+        return { email_verified_at: kept('email_verified_at'), email_failed_at: kept('email_failed_at') }
+      }),
+    )
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
   await translating(update.execute(), { users_email_unique: () => new Refusal(accountRefusals.email_in_use) })
 }
 

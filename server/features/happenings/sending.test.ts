@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Insertable, sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { KIND_OF } from '#domain/happenings.ts'
+import { updateAccount } from '#server/features/accounts/writes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -348,6 +349,18 @@ test('a family is written to at an address that is known to be hers, once for wh
     ['amira', 'SENT', '', 'amira@home.test'],
     ['ben', 'WITHDRAWN', 'not_confirmed', ''],
   ])
+})
+
+test('what is known of an address goes with it, and stays where it stays', async () => {
+  const { database } = await aPostRoom()
+  const amira = await aPerson(database, { id: 'amira', email_verified_at: 1, email_failed_at: 2 })
+  const change = async (email: string) => {
+    await database.transaction((tx) => updateAccount(tx, amira, { email, name: 'Amira K' }))
+    const known = database.db.selectFrom('users').select(['email_verified_at', 'email_failed_at'])
+    return known.where('id', '=', amira).executeTakeFirst()
+  }
+  expect(await change('amira@home.test')).toEqual({ email_verified_at: 1, email_failed_at: 2 })
+  expect(await change('amira@school.test')).toEqual({ email_verified_at: null, email_failed_at: null })
 })
 
 test('an address that does not exist is written to no more, and a mail server that is full is asked again', async () => {

@@ -126,7 +126,7 @@ export function createSender(room: PostRoom): Sender {
       const claimed: DueMail[] = []
       for (const mail of bundle) {
         if (!(await claimDelivery(tx, mail, now()))) continue
-        const allowed = mayMail(mail.reader, mail.kind)
+        const allowed = mayMail(mail.reader)
         if (allowed === 'yes') claimed.push(mail)
         else await settleDeliveries(tx, [mail.id], { status: 'WITHDRAWN', reason: allowed, dueAt: null }, now())
       }
