@@ -8,7 +8,7 @@ import {
   MESSAGES_AT_ONCE,
   seemsWrittenByProgram,
 } from '#domain/contact.ts'
-import { forgetThread, tellTutor } from '#server/features/happenings/actions.ts'
+import { forgetNewsAbout, forgetThread, tellTutor } from '#server/features/happenings/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
@@ -100,6 +100,7 @@ export async function markHandled(
 export async function deleteMessage(context: Context, { params }: Call<Contact['remove']>): Promise<void> {
   await context.transaction(async (tx) => {
     if (!(await deleteContactMessage(tx, params.id))) throw new Refusal(contactRefusals.contact_message_not_found)
+    await forgetNewsAbout(tx, { kind: 'contact-message', id: params.id })
   })
 }
 

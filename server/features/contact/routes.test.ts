@@ -161,6 +161,16 @@ test('a message is kept for twelve months', async () => {
   ])
 })
 
+test('what was told of a message goes with it, and of no other', async () => {
+  const { app, nadia } = await aSchool()
+  await write(app)
+  await write(app, { message: 'And Greek?' })
+  const { body } = await app.call('GET', '/api/contact-messages', { token: nadia.token })
+  const { id } = body.find(({ message }: { message: string }) => message === question.message)
+  expect((await app.call('DELETE', `/api/contact-messages/${id}`, { token: nadia.token })).status).toBe(204)
+  expect((await mails(app)).map(({ text }) => text)).toEqual([expect.stringContaining('And Greek?')])
+})
+
 test('whoever is forgotten is forgotten in messages and in the mail that waits', async () => {
   const app = await buildTestApp()
   await aTutor(app)

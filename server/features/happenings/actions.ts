@@ -8,7 +8,7 @@ import { leaveNotice } from '#server/features/notices/actions.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
-import { deleteThread, insertHappening } from './writes.ts'
+import { deleteHappeningsAbout, deleteThread, insertHappening } from './writes.ts'
 
 /** What has happened, within the transaction of which it is told (Rules R3, I29). */
 export interface News extends NoticeText {
@@ -56,6 +56,11 @@ async function tell(tx: Tx, { userId, role, studentId, about, cause, thread, pat
   const { title, content, type, priority } = text
   const notice = { title, content, type, priority, userId, about, happeningId: id, createdAt: now }
   await leaveNotice(tx, notice)
+}
+
+/** Forgets what was told of one thing that is deleted with everything it said, sent or not (Rules: retention). */
+export async function forgetNewsAbout(tx: Tx, about: NoticeAbout): Promise<void> {
+  await deleteHappeningsAbout(tx, about)
 }
 
 /** Forgets what came from whoever shares a thread with nobody: what a visitor wrote, however far it has got (Rules #82). */

@@ -1,5 +1,6 @@
 import type { Cause, Kind } from '#domain/happenings.ts'
 import type { Facts } from '#domain/letters.ts'
+import type { NoticeAbout } from '#domain/notices.ts'
 import { leave, type Tx } from '#server/platform/db/database.ts'
 
 export interface NewHappening {
@@ -20,6 +21,12 @@ export function insertHappening(tx: Tx, happening: NewHappening): void {
     ...{ user_id: userId, student_id: studentId, facts: JSON.stringify(facts), happened_at: now.getTime() },
   })
   leave(tx, happened.execute())
+}
+
+/** Of which this notice told. */
+export async function deleteHappeningsAbout(tx: Tx, { kind, id }: NoticeAbout): Promise<void> {
+  const told = tx.selectFrom('notices').select('happening_id').where('about_kind', '=', kind).where('about_id', '=', id)
+  await tx.deleteFrom('happenings').where('id', 'in', told).execute()
 }
 
 /** Of one thread that is a person's own: what a visitor wrote. */
