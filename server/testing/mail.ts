@@ -1,17 +1,10 @@
 import { channelsFor } from '#domain/channels.ts'
-import { asPlainText, type Facts } from '#domain/letters.ts'
+import type { Facts } from '#domain/letters.ts'
 import { sideOf } from '#domain/people.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { composed } from '#server/platform/mail/composing.ts'
 
-export interface ToldByMail {
-  readonly id: string
-  readonly recipient: string
-  readonly subject: string
-  /** As its reader has it before him. */
-  readonly text: string
-  readonly aboutId: string | null
-  readonly replyTo: string | null
-}
+type ToldByMail = ReturnType<typeof composed> & { readonly id: string; readonly aboutId: string | null }
 
 /** Whatever has been told that goes out by mail too, in the order in which it happened. */
 export async function toldByMail({ db }: Pick<Database, 'db'>): Promise<ToldByMail[]> {
@@ -27,18 +20,9 @@ export async function toldByMail({ db }: Pick<Database, 'db'>): Promise<ToldByMa
     .filter((row) => channelsFor(row.kind, sideOf[row.role]).includes('EMAIL'))
     .map((row) => {
       const letter: Facts = JSON.parse(row.facts)
-      const reader = row.role === 'TUTOR' ? 'the tutor' : 'a student'
-      const addressed = {
-        ...letter,
-        name: row.name,
-        brandName: 'Tuition',
-        origin: 'http://localhost:3000',
-        reader,
-      } as const
-      return {
-        ...{ id: row.id, recipient: row.email, subject: letter.subject, text: asPlainText(addressed) },
-        ...{ aboutId: row.student_id, replyTo: letter.replyTo ?? null },
-      }
+      const reader = { side: sideOf[row.role], name: row.name, email: row.email }
+      const mail = composed(letter, { reader, brandName: 'Tuition', publicOrigin: 'http://localhost:3000' })
+      return { ...mail, id: row.id, aboutId: row.student_id }
     })
 }
 
