@@ -141,11 +141,12 @@ async function slowPhone(browser: Browser, token: string | null): Promise<SlowPh
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  await context.clock.install({ time: thisMorning() })
   const page = await context.newPage()
-  await page.clock.setFixedTime(thisMorning())
   const devtools = await context.newCDPSession(page)
   return { page, slowBy: (rate) => devtools.send('Emulation.setCPUThrottlingRate', { rate }) }
 }
+
 /** When the greeting is as long as a line of a phone, and breaks in one font where it may not in another. */
 function thisMorning(): Date {
   const morning = new Date()
