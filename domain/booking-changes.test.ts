@@ -6,6 +6,7 @@ import {
   afterStatusChange,
   amendedPrice,
   amendmentProblem,
+  freeUntil,
   isCancelledByErasure,
   isLateCancellation,
   keepOriginalProblem,
@@ -273,4 +274,31 @@ test('with an erased student goes what is ahead and what nobody answered; what h
     BOOKING_STATUSES.filter((status) => isCancelledByErasure(aBooking({ status, suggested: true }), now))
   expect(cancelledAt(justBefore)).toEqual(['PENDING', 'CONFIRMED', 'REQUESTED', 'AMENDED'])
   expect(cancelledAt(start)).toEqual(['PENDING', 'REQUESTED', 'AMENDED'])
+})
+
+test.each([
+  ['as was agreed', { noticePeriodHours: 48 }, '2026-03-27T09:00Z'],
+  ['as will be', { noticePeriodHours: null }, '2026-03-28T09:00Z'],
+  ['without notice until it begins', { noticePeriodHours: 0 }, '2026-03-29T09:00Z'],
+  [
+    'for a day after the tutor moved it',
+    { noticePeriodHours: 24, tutorMovedAt: z('2026-03-28T08:00Z') },
+    '2026-03-29T08:00Z',
+  ],
+  [
+    'not less because he moved it long before',
+    { noticePeriodHours: 24, tutorMovedAt: z('2026-03-20T08:00Z') },
+    '2026-03-28T09:00Z',
+  ],
+])('a lesson on the day of summer time is given up in time until then, %s', (_which, wish, until) => {
+  const lesson = {
+    status: 'CONFIRMED',
+    startTime: z('2026-03-29T09:00Z'),
+    originalStartTime: null,
+    tutorMovedAt: null,
+    ...wish,
+  } as const
+  expect(freeUntil(lesson)).toEqual(z(until))
+  expect(isLateCancellation(lesson, 'FAMILY', z(until))).toBe(false)
+  expect(isLateCancellation(lesson, 'FAMILY', new Date(z(until).getTime() + 1))).toBe(true)
 })

@@ -144,6 +144,16 @@ export type CancellableBooking = Pick<Booking, 'status' | 'startTime' | 'origina
  */
 export function isLateCancellation(booking: CancellableBooking, cancelledBy: Side, now: Date): boolean {
   if (cancelledBy === 'TUTOR' || (booking.status !== 'CONFIRMED' && booking.status !== 'AMENDED')) return false
-  if (booking.tutorMovedAt && now <= addMinutes(booking.tutorMovedAt, MOVE_GRACE_HOURS * 60)) return false
-  return minutesBetween(now, agreedStart(booking)) < noticePeriodOf(booking) * 60
+  return now > freeUntil(booking)
+}
+
+/**
+ * The last moment at which a student gives an agreed lesson up in time; later it stays payable (Rules #22). Real hours,
+ * also over a change of clocks.
+ */
+export function freeUntil(booking: CancellableBooking): Date {
+  const { tutorMovedAt } = booking
+  const inTime = addMinutes(agreedStart(booking), -noticePeriodOf(booking) * 60)
+  const grace = tutorMovedAt && addMinutes(tutorMovedAt, MOVE_GRACE_HOURS * 60)
+  return grace && grace > inTime ? grace : inTime
 }

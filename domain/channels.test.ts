@@ -6,9 +6,13 @@ const MAILED: Readonly<Record<Kind, readonly [family: boolean, tutor: boolean]>>
   REQUEST: [false, true],
   ANSWER: [true, false],
   CHANGE: [true, true],
+  REMINDER: [true, false],
   MONEY: [true, true],
   WORK: [false, false],
   FEEDBACK: [true, false],
+  CHAT: [true, true],
+  NOTICE: [true, true],
+  WEEK: [true, true],
   CONTACT: [false, true],
   ACCOUNT: [true, true],
 }

@@ -10,9 +10,13 @@ const MAILED: Readonly<Record<Kind, Readonly<Record<Side, boolean>>>> = {
   REQUEST: { FAMILY: false, TUTOR: true },
   ANSWER: { FAMILY: true, TUTOR: false },
   CHANGE: { FAMILY: true, TUTOR: true },
+  REMINDER: { FAMILY: true, TUTOR: false },
   MONEY: { FAMILY: true, TUTOR: true },
   WORK: { FAMILY: false, TUTOR: false },
   FEEDBACK: { FAMILY: true, TUTOR: false },
+  CHAT: { FAMILY: true, TUTOR: true },
+  NOTICE: { FAMILY: true, TUTOR: true },
+  WEEK: { FAMILY: true, TUTOR: true },
   CONTACT: { FAMILY: false, TUTOR: true },
   ACCOUNT: { FAMILY: true, TUTOR: true },
 }

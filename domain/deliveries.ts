@@ -1,3 +1,4 @@
+import type { Untrue } from './still-true.ts'
 import { addMinutes } from './time.ts'
 
 /** Where a delivery stands. It waits until it is settled for good; what was sent may still come back (Rules I28). */
@@ -14,6 +15,9 @@ export type DeliveryReason =
   | 'later'
   | 'unreachable'
   | 'restored'
+  | 'too_late'
+  | 'overtaken'
+  | Untrue
 
 /** What became of one attempt: taken; not now; refused for good; or the mail server itself could not be had. */
 export type Outcome =

@@ -1,5 +1,20 @@
+import { addMinutes } from './time.ts'
+
 /** What a person can switch on or off: each cause belongs to one. */
-export const KINDS = ['REQUEST', 'ANSWER', 'CHANGE', 'MONEY', 'WORK', 'FEEDBACK', 'CONTACT', 'ACCOUNT'] as const
+export const KINDS = [
+  'REQUEST',
+  'ANSWER',
+  'CHANGE',
+  'REMINDER',
+  'MONEY',
+  'WORK',
+  'FEEDBACK',
+  'CHAT',
+  'NOTICE',
+  'WEEK',
+  'CONTACT',
+  'ACCOUNT',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 /** What exactly has happened, and of which kind it is. */
@@ -17,6 +32,8 @@ export const KIND_OF = {
   moved: 'CHANGE',
   cancelled: 'CHANGE',
   family_cancelled: 'CHANGE',
+  reminder_day: 'REMINDER',
+  reminder_soon: 'REMINDER',
   paid: 'MONEY',
   payment_taken_back: 'MONEY',
   said_paid: 'MONEY',
@@ -26,13 +43,30 @@ export const KIND_OF = {
   hours_used: 'MONEY',
   ordered: 'MONEY',
   withdrawn: 'MONEY',
+  to_pay_soon: 'MONEY',
+  overdue: 'MONEY',
   homework_given: 'WORK',
   quiz_given: 'WORK',
   quiz_taken_back: 'WORK',
+  homework_due: 'WORK',
+  quiz_due: 'WORK',
   feedback_given: 'FEEDBACK',
+  unread: 'CHAT',
+  announced: 'NOTICE',
+  week_family: 'WEEK',
+  week_tutor: 'WEEK',
   visitor_wrote: 'CONTACT',
   money_address_changed: 'ACCOUNT',
   calendar_link_ended: 'ACCOUNT',
   details_changed: 'ACCOUNT',
 } as const satisfies Readonly<Record<string, Kind>>
 export type Cause = keyof typeof KIND_OF
+
+/** Hours: what is told later than this of anything but a request or a question has been overtaken by the bell. */
+const USEFUL_HOURS = 48
+const NEVER_TOO_LATE: readonly Kind[] = ['REQUEST', 'CONTACT']
+
+/** Until when what has just happened is worth a mail; null for ever, since somebody waits for an answer (Rules: notices). */
+export function usefulUntil(kind: Kind, happenedAt: Date): Date | null {
+  return NEVER_TOO_LATE.includes(kind) ? null : addMinutes(happenedAt, USEFUL_HOURS * 60)
+}

@@ -4,6 +4,9 @@
  */
 export const NOTICE_PERIOD_HOURS = 24
 
+/** Hours: no lesson is agreed on with more. A week, as far as anybody's terms go. */
+export const LONGEST_NOTICE_HOURS = 168
+
 /** Hours: for so long after the tutor has moved a lesson it costs nothing to give it up (Rules #22). */
 export const MOVE_GRACE_HOURS = 24
 

@@ -1,5 +1,5 @@
 import type { NoticeText } from '#domain/booking-notices.ts'
-import { type Cause, KIND_OF } from '#domain/happenings.ts'
+import { type Cause, KIND_OF, usefulUntil } from '#domain/happenings.ts'
 import { type Letter, letterOfNotice } from '#domain/letters.ts'
 import { noticePath } from '#domain/notice-paths.ts'
 import type { NoticeAbout } from '#domain/notices.ts'
@@ -48,8 +48,9 @@ type Told = Parameters<typeof tellTutor>[1] & { readonly userId: string; readonl
 async function tell(tx: Tx, { userId, role, studentId, about, cause, thread, path, letter, now, ...text }: Told) {
   const id = newId()
   const leadsTo = path ?? (about ? noticePath(about, role) : '/dashboard')
+  const kind = KIND_OF[cause]
   insertHappening(tx, {
-    ...{ id, cause, kind: KIND_OF[cause], userId, studentId, now },
+    ...{ id, cause, kind, userId, studentId, usefulUntil: usefulUntil(kind, now), now },
     thread: thread ?? about?.id ?? '',
     facts: { ...(letter ?? letterOfNotice(text, leadsTo)), isUrgent: text.priority === 'URGENT' },
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Insertable, sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { KIND_OF } from '#domain/happenings.ts'
+import { KIND_OF, usefulUntil } from '#domain/happenings.ts'
 import { updateAccount } from '#server/features/accounts/writes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
@@ -61,7 +61,17 @@ async function aPostRoom() {
       const facts = { subject, text, replyTo: replyTo ?? null, isUrgent }
       const cause = wish.to ? ('confirmed' as const) : ('requested' as const)
       const [userId, studentId] = [wish.to ?? nadia, wish.to ?? wish.aboutId ?? null]
-      const happening = { id: newId(), cause, kind: KIND_OF[cause], thread: '', userId, studentId, facts, now }
+      const happening = {
+        id: newId(),
+        usefulUntil: usefulUntil(KIND_OF[cause], now),
+        cause,
+        kind: KIND_OF[cause],
+        thread: '',
+        userId,
+        studentId,
+        facts,
+        now,
+      }
       return database.transaction(async (tx) => insertHappening(tx, happening))
     },
     wait: (minutes: number) => {

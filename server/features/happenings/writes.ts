@@ -11,6 +11,7 @@ export interface NewHappening {
   readonly userId: string
   readonly studentId: string | null
   readonly facts: Facts
+  readonly usefulUntil: Date | null
   readonly now: Date
 }
 
@@ -18,7 +19,8 @@ export function insertHappening(tx: Tx, happening: NewHappening): void {
   const { id, cause, kind, thread, userId, studentId, facts, now } = happening
   const happened = tx.insertInto('happenings').values({
     ...{ id, event_key: id, cause, kind, thread },
-    ...{ user_id: userId, student_id: studentId, facts: JSON.stringify(facts), happened_at: now.getTime() },
+    ...{ user_id: userId, student_id: studentId, facts: JSON.stringify(facts) },
+    ...{ happened_at: now.getTime(), useful_until: happening.usefulUntil?.getTime() ?? null },
   })
   leave(tx, happened.execute())
 }

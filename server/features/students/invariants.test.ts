@@ -91,15 +91,22 @@ const writes: Record<string, (life: Life) => Promise<unknown>> = {
   }),
   happenings: inTransaction(async ({ quentin, nadia, app }, tx) =>
     insertHappening(tx, {
-      ...{ id: newId(), cause: 'requested', kind: 'REQUEST', thread: '', facts: { subject: 'x', text: 'x' } },
-      ...{ userId: nadia.id, studentId: quentin.id, now: app.context.now() },
+      ...{
+        id: newId(),
+        cause: 'requested',
+        kind: 'REQUEST',
+        thread: '',
+        usefulUntil: null,
+        facts: { subject: 'x', text: 'x' },
+      },
+      ...{ userId: nadia.id, studentId: quentin.id, usefulUntil: null, now: app.context.now() },
     }),
   ),
   deliveries: inTransaction(async ({ quentin, nadia, app }, tx) => {
     const [id, now] = [newId(), app.context.now()]
     const facts = { subject: 'x', text: 'x' }
     const telling = { id, cause: 'requested', kind: 'REQUEST', thread: '', facts, studentId: null, now } as const
-    insertHappening(tx, { ...telling, userId: nadia.id })
+    insertHappening(tx, { ...telling, userId: nadia.id, usefulUntil: null })
     await insertDeliveries(tx, [{ happeningId: id, userId: quentin.id, channel: 'EMAIL', dueAt: now }])
   }),
 }

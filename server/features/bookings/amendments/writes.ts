@@ -26,7 +26,8 @@ export interface Amendment {
 
 /** Moves a booking in time, together with the times that it holds; refuses one that is no longer in the state `from`. */
 export async function updateAmended(tx: Tx, amendment: Amendment): Promise<void> {
-  const { to, amendmentReason, tutorMovedAt, noticeHours } = amendment
+  const { from, to, amendmentReason, tutorMovedAt, noticeHours } = amendment
+  const isAgreedAnew = to.status === 'CONFIRMED' && (from !== 'CONFIRMED' || tutorMovedAt !== undefined)
   const update = tx
     .updateTable('bookings')
     .set({
@@ -41,12 +42,13 @@ export async function updateAmended(tx: Tx, amendment: Amendment): Promise<void>
       price_pence: amendment.pricePence,
       outside_hours: amendment.outsideHours ? 1 : 0,
       ...(amendmentReason === undefined ? {} : { amendment_reason: amendmentReason }),
+      ...(isAgreedAnew ? { agreed_at: amendment.now.getTime() } : {}),
       ...(tutorMovedAt === undefined ? {} : { tutor_moved_at: tutorMovedAt.getTime() }),
       ...(noticeHours === undefined ? {} : { notice_hours: noticeHours }),
       updated_at: amendment.now.getTime(),
     })
     .where('id', '=', amendment.id)
-    .where('status', '=', amendment.from)
+    .where('status', '=', from)
     .executeTakeFirstOrThrow()
   const { numUpdatedRows } = await translating(update, {
     foreign_key: () => new Refusal(subjectRefusals.subject_not_found),

@@ -32,6 +32,7 @@ export async function updateStatus(tx: Tx, move: StatusMove): Promise<void> {
       original_end_at: move.originalEndTime?.getTime() ?? null,
       ...(move.amendmentReason === undefined ? {} : { amendment_reason: move.amendmentReason }),
       ...(move.noticeHours === undefined ? {} : { notice_hours: move.noticeHours }),
+      ...(move.to === 'CONFIRMED' ? { agreed_at: move.now.getTime() } : {}),
       ...(move.to === 'CANCELLED'
         ? { cancelled_at: move.now.getTime(), cancelled_late: move.cancelledLate ? 1 : 0 }
         : {}),

@@ -53,6 +53,8 @@ export interface BookingTables {
     cancelled_at: Instant | null
     /** Too late for the charge to be given back. */
     cancelled_late: Generated<Flag>
+    /** When it was confirmed, or moved while it was; null where nobody has written that down. */
+    agreed_at: Generated<Instant | null>
     /** When the tutor last gave it another time. */
     tutor_moved_at: Instant | null
     /** When the tutor let the charge of a late cancellation go. */

@@ -49,8 +49,10 @@ export interface NoticeTables {
     student_id: string | null
     /** For that person only; else for whom the student's matters are. */
     user_id: string | null
-    /** Its letter as JSON. */
+    /** As JSON its letter, or what it is planned for. */
     facts: string
+    /** Null for ever. */
+    useful_until: Generated<Instant | null>
     happened_at: Instant
     /** Null until its deliveries are written. */
     dispatched_at: Generated<Instant | null>
