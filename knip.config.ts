@@ -9,6 +9,7 @@ export default {
     'bench/targets/{product,raw,thin}.ts',
     'web/app/{main.tsx,first-script.ts,lib/default-locale.ts,pages/first-reads.ts}',
     'web/app/routes/**/*.tsx',
+    'web/worker/worker.ts',
     'web/site/{render.tsx,island.ts,claim-checks.ts}',
     'e2e/**/*.ts',
   ],

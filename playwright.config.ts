@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // A page that its worker asks for passes by what a journey intercepts; the journey of the worker lets it in.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
     // Recording costs each journey a sixth of its time; the second try of a failed one is recorded.
     trace: 'on-first-retry',

@@ -89,6 +89,8 @@ export interface SiteRenderer {
   readonly render: (path: string, content: SiteContent, assets: SiteAssets) => string
   /** /contact with what was typed and why it was not taken. */
   readonly renderContact: (draft: ContactDraft, content: SiteContent, assets: SiteAssets) => string
+  /** What a device keeps for the time without a connection, as long as it knows nobody. */
+  readonly renderOffline: (content: SiteContent) => string
   /** The page for an address that nothing answers; to be sent with status 404. */
   readonly renderNotFound: (content: SiteContent, assets: SiteAssets) => string
 }

@@ -54,8 +54,9 @@ export function firstPages() {
         const html = bundle[DOCUMENT]
         if (html?.type !== 'asset') return this.error(`${DOCUMENT} is not in the build`)
         const table = tableOf(pages)
-        const script = await scriptOf(table)
+        const script = await inOnePiece('web/app/first-script.ts', { PAGES: JSON.stringify(table) })
         this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(table) })
+        this.emitFile({ type: 'asset', fileName: 'worker.js', source: await inOnePiece('web/worker/worker.ts') })
         html.source = String(html.source).replace(PLACE, () => `<script>${script}</script>`)
       },
     },
@@ -120,23 +121,23 @@ function tableOf(openings: readonly Opening[]): Pages {
   return { files: all, pages }
 }
 
-/** The script as it stands in the document, in one piece. */
-async function scriptOf(pages: Pages): Promise<string> {
+/** A script that stands alone, as it is sent. */
+async function inOnePiece(entry: string, define: Record<string, string> = {}): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     root,
     publicDir: false,
-    define: { PAGES: JSON.stringify(pages) },
+    define,
     build: {
       write: false,
-      lib: { entry: join(root, 'web/app/first-script.ts'), formats: ['iife'], name: 'first' },
+      lib: { entry: join(root, entry), formats: ['iife'], name: 'first' },
       target: 'es2022',
       minify: true,
     },
   })
   const [output] = Array.isArray(built) ? built : [built]
   const file = output && 'output' in output ? output.output[0] : undefined
-  if (!file) throw new Error('The first script was not built')
+  if (!file) throw new Error(`${entry} was not built`)
   return file.code.trim()
 }

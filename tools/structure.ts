@@ -10,7 +10,7 @@ const mayImport: Record<string, string[]> = {
   'server/features': ['domain', 'contract', 'server/platform', 'server/features'],
   'server/commands': ['domain', 'contract', 'server'],
   server: ['domain', 'contract', 'server'],
-  'web/app/lib': ['domain', 'contract', 'web/app/lib'],
+  'web/app/lib': ['domain', 'contract', 'web/app/lib', 'web/*'],
   'web/app/ui': ['domain', 'web/app/lib', 'web/app/ui', 'web/styles'],
   'web/app/features': ['domain', 'contract', 'web/app/lib', 'web/app/ui', 'web/app/features', 'web/styles', 'web/*'],
   'web/app/shell': ['domain', 'contract', 'web/app/lib', 'web/app/ui', 'web/app/features', 'web/app/shell', 'web/*'],
@@ -22,6 +22,7 @@ const mayImport: Record<string, string[]> = {
   'web/app': ['domain', 'contract', 'web/app', 'web/styles', 'web/*'],
   'web/site': ['domain', 'contract', 'web/site', 'web/styles', 'web/*'],
   'web/styles': ['web/styles'],
+  'web/worker': ['web/worker', 'web/*'],
   web: ['domain', 'contract', 'web/*'],
   e2e: ['e2e', 'tools'],
   bench: ['domain', 'contract', 'server', 'web', 'tools', 'bench'],
@@ -41,7 +42,7 @@ const bannedNames = /^(utils?|helpers?|common|misc|types|index|services?|hooks?)
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
 const readsTheClock = /\bDate\s*\.\s*now\b|\bnew\s+Date\b(?!\s*\(\s*[^)\s])|\bTemporal\s*\.\s*Now\b/
 const mayReadTheClock =
-  /^(server\/(main\.ts|serve\.ts|platform\/|commands\/)|web\/app\/lib\/clock\.ts$|tools\/|bench\/|prove\/|e2e\/)/
+  /^(server\/(main\.ts|serve\.ts|platform\/|commands\/)|web\/app\/lib\/clock\.ts$|web\/worker\/|tools\/|bench\/|prove\/|e2e\/)/
 /** These rooms are reached as `#domain/…` and so on from everywhere, never by a ladder of `../`. */
 const hasOwnName = /^(domain|contract|server|web)$/
 const mostLines = 300

@@ -13,7 +13,7 @@ export function fakePages(): Pages {
     writeFileSync(join(clientDir, 'assets', file), 'export {}')
   for (const end of ['', '.br'])
     writeFileSync(join(clientDir, `favicon.svg${end}`), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  writeFileSync(join(clientDir, 'manifest.webmanifest'), '{}')
+  writeFileSync(join(clientDir, 'worker.js'), '/* a worker */')
   onTestFinished(() => rmSync(clientDir, { recursive: true, force: true }))
   const shown = (title: string, content: SiteContent) => `<!doctype html><h1>${title}</h1>${JSON.stringify(content)}`
   return {
@@ -23,6 +23,7 @@ export function fakePages(): Pages {
       inlineScripts: [],
       render: (path, content) => shown(path, content),
       renderContact: (draft) => `<!doctype html><h1>/contact</h1>${JSON.stringify(draft)}`,
+      renderOffline: (content) => shown('You are offline.', content),
       renderNotFound: (content) => shown('Page not found', content),
     },
     island: '/assets/island.js',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ContactDraft, SiteAssets, SiteContent } from '#contract/site-content.ts'
+import { offlinePage } from '#web/offline-page.ts'
 import { Document } from './document.tsx'
 import { headScript, speculationRules } from './head-script.ts'
 import { Landing } from './landing/landing.tsx'
@@ -93,6 +94,11 @@ export function render(path: string, content: SiteContent, assets: SiteAssets): 
   const page = pages[path]
   if (!page) throw new Error(`There is no public page ${path}`)
   return htmlOf(path, page, page.body(content), content, assets)
+}
+
+/** What a device keeps for the time without a connection, as long as it knows nobody. */
+export function renderOffline(content: SiteContent): string {
+  return offlinePage({ brandName: content.settings.brandName, kept: null })
 }
 
 /** /contact with what was typed and why it was not taken. */

@@ -7,6 +7,9 @@ import type { Context } from '#server/platform/context.ts'
 import { cspSource, type Pages } from '#server/platform/pages.ts'
 import { readSiteContent } from './reads.ts'
 
+/** What a device asks for once, to have it without a connection. */
+export const OFFLINE_PATH = '/offline'
+
 /** A page as bytes that are ready to be sent. */
 export interface ReadyPage {
   readonly plain: Buffer
@@ -56,9 +59,9 @@ async function renderPage(context: Context, pages: Pages, path: string | null, f
   if (content.hours === null) forget()
   const year = Number(londonDateOf(context.now()).slice(0, 4))
   const assets = { island: pages.island, claimChecks: pages.claimChecks, origin: context.publicOrigin, year }
-  return readyPage(
-    path === null ? pages.site.renderNotFound(content, assets) : pages.site.render(path, content, assets),
-  )
+  if (path === null) return readyPage(pages.site.renderNotFound(content, assets))
+  if (path === OFFLINE_PATH) return readyPage(pages.site.renderOffline(content))
+  return readyPage(pages.site.render(path, content, assets))
 }
 
 export async function readyPage(html: string): Promise<ReadyPage> {
@@ -71,6 +74,21 @@ export async function readyPage(html: string): Promise<ReadyPage> {
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   const scriptSources = data.map(([, text = '']) => cspSource(text))
   return { plain, gzip: gzipped, br: brotlied, etag, scriptSources }
+}
+
+/** What a phone calls the application on its home screen, and how it opens it. */
+export function manifestOf(brandName: string) {
+  const icon = (size: number, purpose: string, name = `icon-${size}`) => ({
+    ...{ src: `/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+  })
+  return {
+    ...{ id: '/', name: brandName, short_name: brandName, start_url: '/dashboard', scope: '/', display: 'standalone' },
+    ...{ lang: 'en-GB', background_color: '#FBFAF6', theme_color: '#14382E' },
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...[icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable', 'icon-maskable-512')],
+    ],
+  }
 }
 
 /** What search engines ask for before they read anything, by its address. */

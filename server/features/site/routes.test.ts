@@ -176,6 +176,28 @@ test('what can be opened alone keeps its policy: a picture of the build, a file 
   }
 })
 
+test('the worker is asked for anew each time, and carries the policy that it works under', async () => {
+  const app = await siteApp()
+  const { status, headers } = await app.call('GET', '/worker.js')
+  expect([status, headers['cache-control'], headers['content-type']]).toEqual([
+    200,
+    'no-cache',
+    'application/javascript; charset=utf-8',
+  ])
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*connect-src 'self'/)
+})
+
+test('an installed application is called as the site is', async () => {
+  const app = await siteApp()
+  const { token } = await aTutor(app)
+  await app.call('PUT', '/api/site-settings', { token, body: { brandName: 'Maths "and" More' } })
+  const { headers, text } = await app.call('GET', '/manifest.webmanifest')
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  const manifest = JSON.parse(text)
+  expect(manifest).toMatchObject({ id: '/', name: 'Maths "and" More', start_url: '/dashboard', display: 'standalone' })
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'any', 'maskable'])
+})
+
 test('search engines find every page that they should list, under the public address and no other', async () => {
   const app = await buildTestApp({ pages: fakePages(), publicOrigin: 'https://nadia.test' })
   const headers = { host: 'evil.test' }

@@ -1,18 +1,19 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import { appPaths } from '#contract/app-paths.ts'
+import { readBrandName } from '#server/platform/brand.ts'
 import { codingFor } from '#server/platform/http/codings.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { isUnderApi } from '#server/platform/http/unknown-paths.ts'
 import type { Pages } from '#server/platform/pages.ts'
-import { filesForSearchEngines, type ReadyPage, readyPage, renderedPages } from './actions.ts'
+import { filesForSearchEngines, manifestOf, OFFLINE_PATH, type ReadyPage, readyPage, renderedPages } from './actions.ts'
 
 const OPEN = { config: { open: true } }
 /** Assets carry a hash of their content in their name, so they never change, and nobody asks whether they have. */
 const ASSET = { immutable: true, maxAge: 365 * 24 * 3_600_000, etag: false, lastModified: false, acceptRanges: false }
 /** One file name, never a path. */
 const ASSET_NAME = /^[\w-][\w.-]*$/
-const ROOT_FILES = ['/favicon.svg', '/manifest.webmanifest', '/social.png']
+const ROOT_FILES = ['/favicon.svg', '/social.png', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png']
 const AN_HOUR = 'public, max-age=3600'
 
 /** The public pages, the application's one document, their assets, and a real 404 for everything else. */
@@ -21,7 +22,7 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
   const appPage = await readyPage(pages.appHtml)
   await fastify.register(fastifyStatic, { root: pages.clientDir, serve: false, preCompressed: true })
 
-  for (const path of pages.site.paths) {
+  for (const path of [...pages.site.paths, OFFLINE_PATH]) {
     fastify.route({
       method: ['GET', 'HEAD'],
       url: path,
@@ -53,6 +54,26 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
       handler: (_request, reply) => reply.sendFile(url.slice(1), { maxAge: 3_600_000 }),
     })
   }
+
+  // A worker's script is the one script that needs its policy, and no browser may keep an old one (Rules R8).
+  fastify.route({
+    method: ['GET', 'HEAD'],
+    url: '/worker.js',
+    ...OPEN,
+    onSend: nameCharset,
+    handler: (_request, reply) =>
+      reply.sendFile('worker.js', { cacheControl: false }).header('cache-control', 'no-cache'),
+  })
+  fastify.route({
+    method: ['GET', 'HEAD'],
+    url: '/manifest.webmanifest',
+    ...OPEN,
+    handler: async (_request, reply) =>
+      reply
+        .header('cache-control', AN_HOUR)
+        .type('application/manifest+json; charset=utf-8')
+        .send(JSON.stringify(manifestOf(await readBrandName(context.db)))),
+  })
 
   const forSearchEngines = filesForSearchEngines(context.publicOrigin, pages.site.listedPaths)
   for (const [url, { type, text }] of Object.entries(forSearchEngines)) {

@@ -7,6 +7,7 @@ import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useLeaving, useSendingAnswers } from './leaving.tsx'
 import { useLiveHints } from './live-hints.ts'
+import { useOffline } from './offline/use-offline.ts'
 import type { SessionUser } from './session.tsx'
 import { Shell } from './shell.tsx'
 
@@ -18,6 +19,7 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
   const { data: unread } = useQuery(unreadCount)
   useLiveHints()
   useSendingAnswers(user.id)
+  useOffline(user, site?.brandName)
   const leave = useLeaving(user.id)
   return (
     <Shell

@@ -5,6 +5,7 @@ import type { Answer, Question } from '#contract/core.ts'
 import { api } from '#web/app/lib/api.ts'
 import { continueSession } from '#web/app/lib/drafts.ts'
 import { forgetEarly } from '#web/app/lib/early.ts'
+import { forgetOffline } from '#web/app/lib/offline-page.ts'
 import { queryClient } from '#web/app/lib/query-client.ts'
 import { readStored, removeStored, writeStored } from '#web/app/lib/storage.ts'
 import { words } from './words.ts'
@@ -83,6 +84,7 @@ export function forgetSession(): void {
 /** Forgets whatever was read for the one before. Who is signed in is only set: the frame is watching that question. */
 function changePerson(user: User | null): void {
   forgetEarly()
+  void forgetOffline()
   if (user) remember(user)
   else removeStored('reader')
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(currentUser.queryKey) })
