@@ -1,3 +1,5 @@
+import { PASSWORD_FEWEST_CHARACTERS } from './people.ts'
+
 /** What somebody who guesses knows already. */
 export interface Known {
   /** The most common passwords, in small letters. */
@@ -14,11 +16,12 @@ const SHORTEST_WORD = 4
 const LEAST_BESIDE = 4
 
 /**
- * A password is too easy to guess when it is one of the most common, or the name of the site, the own name or e-mail, a
+ * A password is too easy to guess when it has fewer than eight characters, or is one of the most common, or the name of the site, the own name or e-mail, a
  * word of either, or the part before the @, with hardly anything beside it; capitals and signs make no difference
  * (Rules #2).
  */
 export function isEasyToGuess(password: string, known: Known): boolean {
+  if ([...password].length < PASSWORD_FEWEST_CHARACTERS.STUDENT) return true
   if (known.common.has(password.toLowerCase())) return true
   const bare = lettersAndDigits(password)
   return wordsOf(known).some((word) => bare.includes(word) && bare.length - word.length < LEAST_BESIDE)

@@ -27,6 +27,8 @@ export const UNNAMED_TUTOR = 'Your tutor'
 
 /** Rules: accounts for students; the tutor's opens every family's record (Rules #2). */
 export const PASSWORD_MIN_CHARACTERS: Readonly<Record<Role, number>> = { STUDENT: 6, TUTOR: 12 }
+/** What a new password is asked to have: of fewer than eight each is too easy to guess (OWASP ASVS 5.0, 6.2.1). */
+export const PASSWORD_FEWEST_CHARACTERS: Readonly<Record<Role, number>> = { STUDENT: 8, TUTOR: 12 }
 /** Rules #1: hashing costs time by length. */
 export const PASSWORD_MAX_BYTES = 1024
 

@@ -291,13 +291,17 @@ test.each(['x', 'é', '€', '👍'])(
   },
 )
 
-test('a password has six characters, however many units of text each is', async () => {
+test('a password has eight characters, however many units of text each is', async () => {
   const app = await buildTestApp()
   const register = (password: string) =>
     app.call('POST', '/api/auth/register', { body: { name: 'Amira', email: 'amira@home.test', password } })
   const refused = await register('👍👍👍')
   expect(refused.body.errors).toEqual([{ msg: 'Password must be at least 6 characters long', field: 'password' }])
-  expect((await register('👍👍👍👍👍👍')).status).toBe(201)
+  for (const short of ['👍👍👍👍👍👍', '👍👍👍👍👍👍👍']) {
+    const easy = await register(short)
+    expect([easy.status, easy.body.message]).toEqual([400, 'This password is too easy to guess.'])
+  }
+  expect((await register('👍👍👍👍👍👍👍👍')).status).toBe(201)
 })
 
 test('a password is compared byte for byte: no spelling of a letter, capital or space stands for another', async () => {

@@ -148,7 +148,7 @@ test('a wrong current password is 400, so that nobody is signed out by a slip', 
   expect([differ.status, differ.body.message]).toEqual([400, 'New passwords do not match'])
 })
 
-test("the tutor's new password has twelve characters, a student's six", async () => {
+test("the tutor's new password has twelve characters, a student's eight", async () => {
   const { app, nadia, amira } = await aSchool()
   const change = ({ token, password }: Person, newPassword: string) =>
     app.call('PUT', '/api/users/change-password', {
@@ -161,7 +161,9 @@ test("the tutor's new password has twelve characters, a student's six", async ()
     [{ msg: 'Password must be at least 12 characters long', field: 'newPassword' }],
   ])
   expect((await change(nadia, 'twelve chars')).status).toBe(200)
-  expect((await change(amira, 'lemon7')).status).toBe(200)
+  const seven = await change(amira, 'lemon7!')
+  expect([seven.status, seven.body.message]).toEqual([400, 'This password is too easy to guess.'])
+  expect((await change(amira, 'lemon7!x')).status).toBe(200)
 })
 
 test('a new e-mail asks for the password; the role and the rest cannot be written', async () => {

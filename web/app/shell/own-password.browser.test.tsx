@@ -96,9 +96,9 @@ test('the sentence of the server stands beside its field, and what was typed sta
   await expect.element(current).toHaveValue(GIVEN)
 })
 
-test("a student's has six characters, the tutor's twelve", async () => {
+test("a student's has eight characters, the tutor's twelve", async () => {
   await renderPage('/dashboard', server, given)
-  await expect.element(next).toHaveAccessibleDescription('At least 6 characters')
+  await expect.element(next).toHaveAccessibleDescription('At least 8 characters')
 })
 
 test('the tutor reads that his has twelve', async () => {

@@ -1,7 +1,7 @@
 import { type Control, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { changePasswordBody } from '#contract/accounts.ts'
-import { PASSWORD_MIN_CHARACTERS } from '#domain/people.ts'
+import { PASSWORD_FEWEST_CHARACTERS } from '#domain/people.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { schemaLater } from '#web/app/lib/schema-later.ts'
 import { Card } from '#web/app/ui/card.tsx'
@@ -96,7 +96,7 @@ function PasswordFields({ control, user, currentLabel }: PasswordFieldsProps) {
         control={control}
         name="newPassword"
         label="New password"
-        description={words.passwordLength(PASSWORD_MIN_CHARACTERS[user.role])}
+        description={words.passwordLength(PASSWORD_FEWEST_CHARACTERS[user.role])}
         autoComplete="new-password"
         isRequired
       />

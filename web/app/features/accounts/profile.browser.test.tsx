@@ -222,7 +222,7 @@ test('a new password that is too easy to guess is refused beside its field', asy
   server.refuse(accounts.changePassword, accountRefusals.password_too_easy, [{ field: 'newPassword', msg: message }])
   await fillPasswords()
   await change.click()
-  await expect.element(next).toHaveAccessibleDescription(`At least 6 characters ${message}`)
+  await expect.element(next).toHaveAccessibleDescription(`At least 8 characters ${message}`)
   await expect.element(next).toHaveFocus()
   await expect.element(current).toHaveValue('secret1')
 })

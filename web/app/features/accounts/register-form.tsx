@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallFailed } from '#contract/client.ts'
 import { inviteRefusals } from '#contract/invites.ts'
-import { PASSWORD_MIN_CHARACTERS } from '#domain/people.ts'
+import { PASSWORD_FEWEST_CHARACTERS } from '#domain/people.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { FormPassword, FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
@@ -94,7 +94,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
           control={control}
           name="password"
           label="Password"
-          description={words.passwordLength(PASSWORD_MIN_CHARACTERS.STUDENT)}
+          description={words.passwordLength(PASSWORD_FEWEST_CHARACTERS.STUDENT)}
           autoComplete="new-password"
           isRequired
         />

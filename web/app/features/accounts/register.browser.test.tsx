@@ -92,7 +92,7 @@ test('each mistake is said beside its field, all at once, and focus goes to the 
   await expect.element(email).toHaveAccessibleDescription('Please enter a valid email address')
   await expect
     .element(password)
-    .toHaveAccessibleDescription('At least 6 characters Password must be at least 6 characters long')
+    .toHaveAccessibleDescription('At least 8 characters Password must be at least 6 characters long')
   await expect.element(confirm).toHaveAccessibleDescription('Passwords do not match')
   await expect.element(name).toHaveFocus()
   expect(server.asked(accounts.register)).toEqual([])
@@ -123,7 +123,7 @@ test('a password that is too easy to guess is refused beside the field', async (
   server.refuse(accounts.register, accountRefusals.password_too_easy, [{ field: 'password', msg: message }])
   await fill()
   await create.click()
-  await expect.element(password).toHaveAccessibleDescription(`At least 6 characters ${message}`)
+  await expect.element(password).toHaveAccessibleDescription(`At least 8 characters ${message}`)
   await expect.element(password).toHaveFocus()
   await expect.element(name).toHaveValue('Amira Khan')
 })
