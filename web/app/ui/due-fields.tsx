@@ -1,11 +1,4 @@
-import {
-  type CalendarDate,
-  type ClockTime,
-  calendarDate,
-  clockFromMinutes,
-  clockTime,
-  QUARTER_MINUTES,
-} from '#domain/time.ts'
+import { type CalendarDate, type ClockTime, calendarDate, clockFromMinutes, QUARTER_MINUTES } from '#domain/time.ts'
 import { DatePicker } from './date-picker.tsx'
 import type { Option } from './option.ts'
 import { Select } from './select.tsx'
@@ -41,7 +34,7 @@ export function DueFields({ due: { dueDate, dueTime }, onChange, minDate, descri
         label="Due at"
         options={timesWith(dueTime)}
         value={dueTime}
-        onChange={(time) => onChange({ dueDate, dueTime: clockTime(time) })}
+        onChange={(dueTime) => onChange({ dueDate, dueTime })}
         isDisabled={dueDate === null}
       />
     </div>
@@ -49,7 +42,7 @@ export function DueFields({ due: { dueDate, dueTime }, onChange, minDate, descri
 }
 
 /** Every quarter of an hour; a time between two, such as that of a lesson, stays among them. */
-export function timesWith(own: ClockTime): Option[] {
+export function timesWith(own: ClockTime): Option<ClockTime>[] {
   const quarters = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, place) =>
     clockFromMinutes(place * QUARTER_MINUTES),
   )

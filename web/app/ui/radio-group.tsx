@@ -1,22 +1,29 @@
 import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components'
 import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
-import type { Option } from './option.ts'
+import { choosing, keyOf, type Option } from './option.ts'
 
-export interface RadioGroupProps extends FieldWords {
+export interface RadioGroupProps<Id = string> extends FieldWords {
   /** A disabled option stays in sight; its `note` says why. */
-  options: Option[]
-  value: string | null
-  onChange: (id: string) => void
+  options: readonly Option<Id>[]
+  /** Null while nothing is chosen. */
+  value: NoInfer<Id> | null
+  onChange: (id: NoInfer<Id>) => void
 }
 
-export function RadioGroup({ label, description, error, options, ...group }: RadioGroupProps) {
+export function RadioGroup<Id>({ label, description, error, options, value, onChange }: RadioGroupProps<Id>) {
+  const key = value === null ? null : keyOf(value)
   return (
-    <AriaRadioGroup {...group} isInvalid={Boolean(error)} validationBehavior="aria">
+    <AriaRadioGroup
+      value={key}
+      onChange={choosing(options, onChange)}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+    >
       <FieldLabel>{label}</FieldLabel>
       {options.map((option) => (
         <Radio
-          key={option.id}
-          value={option.id}
+          key={keyOf(option.id)}
+          value={keyOf(option.id)}
           isDisabled={option.isDisabled}
           className="group/dot flex min-h-11 cursor-pointer items-center gap-3 data-disabled:cursor-default data-disabled:text-ink-3"
         >

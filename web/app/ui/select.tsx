@@ -2,26 +2,28 @@ import { ChevronDown } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button as AriaButton, Select as AriaSelect, SelectValue } from 'react-aria-components'
 import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
-import type { Option } from './option.ts'
+import { choosing, keyOf, type Option } from './option.ts'
 import { OptionList } from './option-list.tsx'
 
-export interface SelectProps extends FieldWords {
-  options: Option[]
+export interface SelectProps<Id = string> extends FieldWords {
+  options: readonly Option<Id>[]
   /** The id of the chosen option; null while nothing is chosen. */
-  value: string | null
-  onChange: (id: string) => void
+  value: NoInfer<Id> | null
+  onChange: (id: NoInfer<Id>) => void
   onBlur?: () => void
   placeholder?: string
   isDisabled?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-export function Select({ label, description, error, options, onChange, onBlur, ref, ...select }: SelectProps) {
-  const chosen = options.find(({ id }) => id === select.value)
+export function Select<Id>({ label, description, error, options, value, onChange, ...props }: SelectProps<Id>) {
+  const { onBlur, ref, ...select } = props
+  const chosen = options.find(({ id }) => id === value)
   return (
     <AriaSelect
       {...select}
-      onChange={(id) => onChange(String(id))}
+      value={chosen ? keyOf(chosen.id) : null}
+      onChange={choosing(options, onChange)}
       {...(onBlur ? { onBlur } : {})}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
@@ -40,7 +42,7 @@ export function Select({ label, description, error, options, onChange, onBlur, r
 }
 
 /** With its note: two subjects of different categories may have one name. */
-function Chosen({ option: { name, note } }: { option: Option }) {
+function Chosen({ option: { name, note } }: { option: Option<unknown> }) {
   return (
     <>
       {name}

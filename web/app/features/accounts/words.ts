@@ -1,4 +1,4 @@
-import { TIME_ZONES } from '#domain/people.ts'
+import { TIME_ZONES, type TimeZone } from '#domain/people.ts'
 import type { Option } from '#web/app/ui/option.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
 
@@ -31,7 +31,7 @@ export const words = {
 } as const
 
 /** "New York", with the zone's own name beside it. */
-export const timeZoneOptions: Option[] = TIME_ZONES.map((zone) => ({
+export const timeZoneOptions: Option<TimeZone>[] = TIME_ZONES.map((zone) => ({
   id: zone,
   name: (zone.split('/')[1] ?? zone).replace('_', ' '),
   note: zone,

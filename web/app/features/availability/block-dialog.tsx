@@ -6,8 +6,9 @@ import { subjectInFull } from '#domain/subjects.ts'
 import { type ClockTime, clockTime, type Weekday } from '#domain/time.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { judged } from '#web/app/lib/judged.ts'
+import { FormSelect } from '#web/app/ui/form-choices.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
-import { Select } from '#web/app/ui/select.tsx'
+import type { Option } from '#web/app/ui/option.ts'
 import { useField } from '#web/app/ui/use-field.ts'
 import { TimeField } from './time-field.tsx'
 import { ALL_SUBJECTS, blockName, blockSentence, dayName, totalHours, WEEKDAYS, words } from './words.ts'
@@ -90,8 +91,8 @@ function resolverFor(block: Block | undefined, diary: readonly Block[]): Resolve
   }
 }
 
-const days = WEEKDAYS.map((day) => ({ id: String(day), name: dayName(day) }))
-const ALL = 'all'
+const days = WEEKDAYS.map((day) => ({ id: day, name: dayName(day) }))
+const everySubject: Option<string | null> = { id: null, name: ALL_SUBJECTS }
 
 interface FieldsProps {
   control: Control<BlockValues>
@@ -100,8 +101,6 @@ interface FieldsProps {
 }
 
 function Fields({ control, ownSubject }: FieldsProps) {
-  const day = useField({ control, name: 'dayOfWeek' })
-  const subject = useField({ control, name: 'subjectId' })
   const active = useQuery(ask(api.subjects.list))
   const subjects = active.data ?? []
   const isMissing = ownSubject && !subjects.some(({ id }) => id === ownSubject.id)
@@ -111,24 +110,17 @@ function Fields({ control, ownSubject }: FieldsProps) {
   }))
   return (
     <>
-      <Select
-        {...day}
-        label="Day of week"
-        options={days}
-        value={String(day.value)}
-        onChange={(id) => day.onChange(Number(id))}
-      />
+      <FormSelect control={control} name="dayOfWeek" label="Day of week" options={days} />
       <div className="grid gap-5 md:grid-cols-2">
         <TimeField label="Start time" {...useField({ control, name: 'startTime' })} />
         <TimeField label="End time" {...useField({ control, name: 'endTime' })} />
       </div>
-      <Select
+      <FormSelect
         key={String(active.isError)} // React Aria ties a description to its field only when both appear together
-        {...subject}
+        control={control}
+        name="subjectId"
         label="Subject (optional)"
-        options={[{ id: ALL, name: ALL_SUBJECTS }, ...offered]}
-        value={subject.value ?? ALL}
-        onChange={(id) => subject.onChange(id === ALL ? null : id)}
+        options={[everySubject, ...offered]}
         {...(active.isError ? { description: words.subjectsNotLoaded } : {})}
       />
     </>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type Control, useForm } from 'react-hook-form'
+import { type Control, useForm, useWatch } from 'react-hook-form'
 import type { Block } from '#contract/availability.ts'
 import { copyProblem } from '#domain/availability.ts'
 import type { Weekday } from '#domain/time.ts'
@@ -10,7 +10,7 @@ import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { Select } from '#web/app/ui/select.tsx'
+import { FormSelect } from '#web/app/ui/form-choices.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import { brief, succeed } from '#web/app/ui/toasts.tsx'
 import { useField } from '#web/app/ui/use-field.ts'
@@ -109,21 +109,20 @@ function blocksOn(diary: readonly Block[], day: Weekday): readonly Block[] {
 }
 
 function Fields({ control, diary }: { control: Control<CopyValues>; diary: readonly Block[] }) {
-  const from = useField({ control, name: 'from' })
+  const from = useWatch({ control, name: 'from' })
   const { ref: _, ...to } = useField({ control, name: 'to' })
   const countOn = (day: Weekday) => blockCount(blocksOn(diary, day))
-  const targets = targetsOf({ from: from.value, to: to.value })
+  const targets = targetsOf({ from, to: to.value })
   return (
     <>
-      <Select
-        {...from}
+      <FormSelect
+        control={control}
+        name="from"
         label="From"
-        options={WEEKDAYS.map((day) => ({ id: String(day), name: dayName(day), note: countOn(day) }))}
-        value={String(from.value)}
-        onChange={(id) => from.onChange(Number(id))}
+        options={WEEKDAYS.map((day) => ({ id: day, name: dayName(day), note: countOn(day) }))}
       />
       <ul className="divide-y divide-rule border-l-2 border-margin">
-        {blocksOn(diary, from.value).map((block) => (
+        {blocksOn(diary, from).map((block) => (
           <li key={block.id} className="py-2 pl-3">
             <span className="font-semibold tabular-nums">{blockTimes(block)}</span>{' '}
             <span className="text-ink-2">{servedSubject(block)}</span>
@@ -131,12 +130,12 @@ function Fields({ control, diary }: { control: Control<CopyValues>; diary: reado
         ))}
       </ul>
       <CheckboxGroup {...to} label="To" value={targets.map(String)} onChange={(ids) => to.onChange(ids.map(Number))}>
-        {WEEKDAYS.filter((day) => day !== from.value).map((day) => (
+        {WEEKDAYS.filter((day) => day !== from).map((day) => (
           <div key={day}>
             <Checkbox value={String(day)}>
               {dayName(day)} <span className="text-sm text-ink-3">{countOn(day)}</span>
             </Checkbox>
-            {targets.includes(day) && <Obstacle problem={copyProblem(diary, { from: from.value, to: day })} />}
+            {targets.includes(day) && <Obstacle problem={copyProblem(diary, { from, to: day })} />}
           </div>
         ))}
       </CheckboxGroup>

@@ -5,9 +5,9 @@ import { Select } from '#web/app/ui/select.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { fromTwelveHour, type TwelveHourTime, toTwelveHour } from './words.ts'
 
-const hours = Array.from({ length: 12 }, (_, place) => ({ id: String(place + 1), name: String(place + 1) }))
-const minutes = ['00', '15', '30', '45'].map((name) => ({ id: String(Number(name)), name }))
-const halves = ['AM', 'PM'].map((id) => ({ id, name: id }))
+const hours = Array.from({ length: 12 }, (_, place) => ({ id: place + 1, name: String(place + 1) }))
+const minutes = ['00', '15', '30', '45'].map((name) => ({ id: Number(name), name }))
+const halves = (['AM', 'PM'] as const).map((id) => ({ id, name: id }))
 
 interface TimeFieldProps {
   label: string
@@ -45,24 +45,9 @@ export function TimeField({ label, value, onChange, error, ref }: TimeFieldProps
         error={typing.error}
       />
       <div className="mt-3 grid grid-cols-3 gap-2">
-        <Select
-          label="Hour"
-          options={hours}
-          value={String(time.hour)}
-          onChange={(hour) => change({ hour: Number(hour) })}
-        />
-        <Select
-          label="Minute"
-          options={minutes}
-          value={String(time.minute)}
-          onChange={(minute) => change({ minute: Number(minute) })}
-        />
-        <Select
-          label="AM/PM"
-          options={halves}
-          value={time.half}
-          onChange={(half) => change({ half: half as TwelveHourTime['half'] })}
-        />
+        <Select label="Hour" options={hours} value={time.hour} onChange={(hour) => change({ hour })} />
+        <Select label="Minute" options={minutes} value={time.minute} onChange={(minute) => change({ minute })} />
+        <Select label="AM/PM" options={halves} value={time.half} onChange={(half) => change({ half })} />
       </div>
     </div>
   )

@@ -27,14 +27,7 @@ export function FinancialStatistics() {
   return (
     <Section
       title="Financial statistics"
-      aside={
-        <Segmented
-          label="Timeframe"
-          options={periods}
-          value={timeframe}
-          onChange={(id) => setTimeframe(id as Period)}
-        />
-      }
+      aside={<Segmented label="Timeframe" options={periods} value={timeframe} onChange={setTimeframe} />}
     >
       {data ? (
         <Figures earnings={data} timeframe={timeframe} />

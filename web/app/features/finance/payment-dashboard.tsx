@@ -18,7 +18,7 @@ export function PaymentDashboard() {
   return (
     <>
       <div className="mb-5 max-w-xs">
-        <Segmented label="Period" options={periods} value={period} onChange={(id) => setPeriod(id as Period)} />
+        <Segmented label="Period" options={periods} value={period} onChange={setPeriod} />
       </div>
       {asked.data ? (
         <Figures earnings={asked.data} period={period} />

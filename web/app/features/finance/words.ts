@@ -1,6 +1,7 @@
 import { CallFailed } from '#contract/client.ts'
 import { poundsText } from '#domain/money.ts'
 import { calendarLongDay } from '#web/app/lib/format.ts'
+import type { Option } from '#web/app/ui/option.ts'
 import type { Earnings, Period } from './api.ts'
 
 /** Rules: finance. */
@@ -31,7 +32,7 @@ export const statisticsMessages = {
 } as const
 
 export const periodName: Record<Period, string> = { week: 'This week', month: 'This month', year: 'This year' }
-export const periods = [
+export const periods: Option<Period>[] = [
   { id: 'week', name: 'Week' },
   { id: 'month', name: 'Month' },
   { id: 'year', name: 'Year' },

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Control, useController, useForm } from 'react-hook-form'
+import { type Control, useForm } from 'react-hook-form'
+import { FormRadios } from '#web/app/ui/form-choices.tsx'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
-import { RadioGroup } from '#web/app/ui/radio-group.tsx'
 import type { Settings } from './api.ts'
 import { ClaimFields } from './claim-fields.tsx'
 import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
@@ -18,7 +18,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <SavingForm form={form} valuesOf={publicValuesOf} sentences={words}>
       <BusinessFields control={form.control} />
       <TutorFields control={form.control} />
-      <RegistrationField control={form.control} />
+      {/* Rules: newcomers. */}
+      <FormRadios control={form.control} name="onlyInvited" label="Who can register" options={choices} />
       <PrivacyFields control={form.control} />
       <ClaimFields control={form.control} unconfirmed={settings.unconfirmedClaims ?? []} />
     </SavingForm>
@@ -86,19 +87,6 @@ function PrivacyFields({ control }: { control: Control<PublicValues> }) {
 }
 
 const choices = [
-  { id: 'anyone', name: 'Anyone', note: words.anyoneAbout },
-  { id: 'invited', name: 'Only with an invite', note: words.invitedAbout },
+  { id: false, name: 'Anyone', note: words.anyoneAbout },
+  { id: true, name: 'Only with an invite', note: words.invitedAbout },
 ]
-
-/** Rules: newcomers. */
-function RegistrationField({ control }: { control: Control<PublicValues> }) {
-  const { field } = useController({ control, name: 'onlyInvited' })
-  return (
-    <RadioGroup
-      label="Who can register"
-      options={choices}
-      value={field.value ? 'invited' : 'anyone'}
-      onChange={(id) => field.onChange(id === 'invited')}
-    />
-  )
-}

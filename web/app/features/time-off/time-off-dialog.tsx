@@ -7,6 +7,7 @@ import { FormSegmented } from '#web/app/ui/form-choices.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { FormClock, FormDate } from '#web/app/ui/form-times.tsx'
+import type { Option } from '#web/app/ui/option.ts'
 import type { Rescheduling } from './affected-lessons.tsx'
 import { type Draft, formOf, freshDraft, resolveDraft } from './state.ts'
 import { words } from './words.ts'
@@ -36,7 +37,7 @@ export function TimeOffDialog({ onReschedule, onClose }: Rescheduling & { onClos
   )
 }
 
-const kinds = [
+const kinds: Option<Draft['kind']>[] = [
   { id: 'days', name: 'Whole days' },
   { id: 'part', name: 'Part of a day' },
 ]

@@ -11,9 +11,9 @@ import {
   instantAt,
   londonClockOf,
 } from '#domain/time.ts'
+import { FormSelect } from '#web/app/ui/form-choices.tsx'
 import { FormClock, FormDate } from '#web/app/ui/form-times.tsx'
-import { Select } from '#web/app/ui/select.tsx'
-import { useField } from '#web/app/ui/use-field.ts'
+import type { Option } from '#web/app/ui/option.ts'
 import { lengthsWith, startsWith } from '../family/booking/times/state.ts'
 import { minutesInWords } from '../words.ts'
 
@@ -48,24 +48,17 @@ interface TimeFieldsProps<V extends TypedTime> {
 export function TimeFields<V extends TypedTime>(props: TimeFieldsProps<V>) {
   const { type, minDate, keepsLength = false } = props
   const control = props.control as unknown as Control<TypedTime>
-  const [date, start] = useWatch({ control, name: ['startTime', 'startClock'] })
-  const { value, onChange, ...end } = useField({ control, name: 'endTime' })
-  const lengths = keepsLength ? [value] : lengthsWith(value, type, MAX_BOOKING_MINUTES)
-  const endInWords = (minutes: number) => {
-    const length = minutesInWords(minutes)
-    return start === null ? { name: length } : { name: endClock(date, start, minutes), note: length }
+  const [date, start, minutes] = useWatch({ control, name: ['startTime', 'startClock', 'endTime'] })
+  const lengths = keepsLength ? [minutes] : lengthsWith(minutes, type, MAX_BOOKING_MINUTES)
+  const ending = (id: number): Option<number> => {
+    const length = minutesInWords(id)
+    return start === null ? { id, name: length } : { id, name: endClock(date, start, id), note: length }
   }
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 *:first:max-md:col-span-2 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.2fr)]">
       <FormDate control={control} name="startTime" label="Date" {...(minDate ? { minDate } : {})} />
       <FormClock control={control} name="startClock" label="Start" options={startsWith(start)} step={1} />
-      <Select
-        {...end}
-        label="End"
-        options={lengths.map((minutes) => ({ id: String(minutes), ...endInWords(minutes) }))}
-        value={String(value)}
-        onChange={(id) => onChange(Number(id))}
-      />
+      <FormSelect control={control} name="endTime" label="End" options={lengths.map(ending)} />
     </div>
   )
 }

@@ -8,12 +8,13 @@ import { useIsNew } from '#web/app/features/accounts/api.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
+import { FormSegmented, FormSelect } from '#web/app/ui/form-choices.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
+import { places } from '#web/app/ui/places.ts'
 import { RadioGroup } from '#web/app/ui/radio-group.tsx'
-import { Select } from '#web/app/ui/select.tsx'
 import { useField } from '#web/app/ui/use-field.ts'
-import { REPEATS, USUAL_REPEAT } from '../family/booking/state.ts'
-import { PlaceField } from '../place-field.tsx'
+import { USUAL_REPEAT } from '../family/booking/state.ts'
+import { repeats } from '../family/booking/words.ts'
 import { minutesInWords } from '../words.ts'
 import type { Draft } from './state.ts'
 import { words } from './words.ts'
@@ -51,7 +52,6 @@ interface RequestFieldsProps {
 }
 
 export function RequestFields({ control, minutes, slot, subjects, mayHalve }: RequestFieldsProps) {
-  const place = useField({ control, name: 'isOnline' })
   const isTwoHours = minutes === 120
   const [only, ...others] = subjects
   return (
@@ -77,7 +77,7 @@ export function RequestFields({ control, minutes, slot, subjects, mayHalve }: Re
               subjects={subjects}
             />
           )}
-          <PlaceField label="Lesson type" isOnline={place.value} onChange={place.onChange} />
+          <FormSegmented control={control} name="isOnline" label="Lesson type" options={places} />
           {useIsNew() ? (
             <p className="text-sm text-ink-2">{newcomerRefusals.newcomer_repeats.message}</p>
           ) : (
@@ -103,13 +103,13 @@ function LengthField({ control, slot, mayHalve }: LengthFieldProps) {
       <RadioGroup
         label="Duration"
         options={offered.map((minutes) => ({
-          id: String(minutes),
+          id: minutes,
           name: minutesInWords(minutes),
           isDisabled: !offersLength(slot, minutes) || (minutes === 120 && !mayHalve),
           ...(minutes === 120 ? { note: words.twoSubjects } : {}),
         }))}
-        value={value === null ? null : String(value)}
-        onChange={(id) => onChange(GRID_LENGTHS.find((minutes) => String(minutes) === id))}
+        value={value}
+        onChange={onChange}
         {...(lacks.length > 0 && !error ? { description: words.lengthsNotInSlot(lacks) } : {})}
         error={error}
       />
@@ -150,12 +150,7 @@ function RepeatField({ control }: { control: Control<Draft> }) {
       </Checkbox>
       {value > 1 && (
         <div className="min-w-36 flex-1">
-          <Select
-            label="Repeat for"
-            options={REPEATS.map((weeks) => ({ id: String(weeks), name: `${weeks} weeks` }))}
-            value={String(value)}
-            onChange={(id) => onChange(Number(id))}
-          />
+          <FormSelect control={control} name="weeks" label="Repeat for" options={repeats} />
         </div>
       )}
     </div>

@@ -11,10 +11,10 @@ import { api, ask } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { FormSelect } from '#web/app/ui/form-choices.tsx'
+import { FormSegmented, FormSelect } from '#web/app/ui/form-choices.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { faceOf, Loaded } from '#web/app/ui/loaded.tsx'
-import { Segmented } from '#web/app/ui/segmented.tsx'
+import { places } from '#web/app/ui/places.ts'
 import type { Purchase } from './purchased-dialog.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { ownFirst } from './state.ts'
@@ -96,8 +96,7 @@ interface PurchaseFieldsProps {
 }
 
 function PurchaseFields({ control, subjects }: PurchaseFieldsProps) {
-  const { field: mode } = useController({ control, name: 'isOnline' })
-  const subjectId = useWatch({ control, name: 'subjectId' })
+  const [subjectId, isOnline] = useWatch({ control, name: ['subjectId', 'isOnline'] })
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
@@ -108,20 +107,12 @@ function PurchaseFields({ control, subjects }: PurchaseFieldsProps) {
           placeholder="Choose a subject"
           options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
         />
-        <Segmented
-          label="Online or In-Person"
-          options={[
-            { id: 'online', name: 'Online' },
-            { id: 'in-person', name: 'In-Person' },
-          ]}
-          value={mode.value ? 'online' : 'in-person'}
-          onChange={(id) => mode.onChange(id === 'online')}
-        />
+        <FormSegmented control={control} name="isOnline" label="Online or In-Person" options={places} />
       </div>
       {subjectId === null ? (
         <Empty>{words.chooseSubject}</Empty>
       ) : (
-        <Sizes control={control} subjectId={subjectId} isOnline={mode.value} />
+        <Sizes control={control} subjectId={subjectId} isOnline={isOnline} />
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { FormSegmented, FormSelect } from '#web/app/ui/form-choices.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { FormDate } from '#web/app/ui/form-times.tsx'
+import type { Option } from '#web/app/ui/option.ts'
 import { NoticeText } from '../notice-text.tsx'
 import { type Draft, draftOf, formOf, resolveDraft } from './state.ts'
 import { audienceOptions, priorityOptions, typeOptions, words } from './words.ts'
@@ -64,7 +65,7 @@ function NoticePreview({ draft, createdAt, now }: { draft: Draft; createdAt: Dat
   )
 }
 
-const expiries = [
+const expiries: Option<Draft['expiry']>[] = [
   { id: 'never', name: 'Never' },
   { id: 'date', name: 'On a date' },
 ]

@@ -1,5 +1,5 @@
 import type { Announcement } from '#contract/notices.ts'
-import { NOTICE_PRIORITIES, NOTICE_TYPES, type NoticeType } from '#domain/notices.ts'
+import { NOTICE_PRIORITIES, NOTICE_TYPES, type NoticePriority, type NoticeType } from '#domain/notices.ts'
 import type { Role } from '#domain/people.ts'
 import { clockTime, date } from '#web/app/lib/format.ts'
 import type { Option } from '#web/app/ui/option.ts'
@@ -35,13 +35,13 @@ export const stripeOfType: Record<NoticeType, string> = {
   ERROR: 'bg-danger',
 }
 
-export const typeOptions: Option[] = NOTICE_TYPES.map((id) => ({ id, name: typeLabel[id] }))
-export const priorityOptions: Option[] = NOTICE_PRIORITIES.map((id) => ({
+export const typeOptions: Option<NoticeType>[] = NOTICE_TYPES.map((id) => ({ id, name: typeLabel[id] }))
+export const priorityOptions: Option<NoticePriority>[] = NOTICE_PRIORITIES.map((id) => ({
   ...{ id, name: priorityLabel[id] },
   ...(id === 'URGENT' ? { note: 'The bell opens by itself' } : {}),
 }))
 export type Audience = Role | 'ALL'
-export const audienceOptions: (Option & { id: Audience })[] = [
+export const audienceOptions: Option<Audience>[] = [
   { id: 'ALL', name: 'All users' },
   { id: 'STUDENT', name: 'Students only' },
   { id: 'TUTOR', name: 'Tutors only' },

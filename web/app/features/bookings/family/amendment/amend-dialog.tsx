@@ -106,13 +106,13 @@ function Fields({ control, lesson }: { control: Control<Amendment>; lesson: Less
           options={lengthsOf(lesson).map((minutes) => {
             const length = lengthInWords(minutes)
             return {
-              id: String(minutes),
+              id: minutes,
               ...(interval ? { name: endClock(interval, minutes), note: length } : { name: length }),
             }
           })}
-          value={interval && String(time.minutes)}
+          value={interval && time.minutes}
           {...(isShortened && time.minutes < wholeLength ? { description: words.shortened } : {})}
-          onChange={(id) => change({ minutes: Number(id) })}
+          onChange={(minutes) => change({ minutes })}
         />
       </div>
       <FormTextArea control={control} name="reason" label="Reason (optional)" />

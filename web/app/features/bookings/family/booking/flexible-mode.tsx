@@ -115,9 +115,9 @@ function When({ draft, onChange, now, isIncomplete }: FieldsProps & Pick<ModePro
       <div className="grid gap-5 md:grid-cols-3">
         <Select
           label="Total duration"
-          options={TOTALS.map((minutes) => ({ id: String(minutes), name: lengthInWords(minutes) }))}
-          value={String(totalMinutes)}
-          onChange={(id) => onChange(ofTotal(draft, Number(id)))}
+          options={TOTALS.map((minutes) => ({ id: minutes as number, name: lengthInWords(minutes) }))}
+          value={totalMinutes}
+          onChange={(minutes) => onChange(ofTotal(draft, minutes))}
         />
       </div>
     </>
@@ -148,9 +148,9 @@ function Rows({ draft, onChange, subjects, isIncomplete }: FieldsProps & { subje
           </div>
           <Select
             label={`Duration of subject ${place + 1}`}
-            options={lengths.map((length) => ({ id: String(length), name: lengthInWords(length) }))}
-            value={String(minutes)}
-            onChange={(id) => changeRow(key, { minutes: Number(id) })}
+            options={lengths.map((length) => ({ id: length, name: lengthInWords(length) }))}
+            value={minutes}
+            onChange={(length) => changeRow(key, { minutes: length })}
           />
           {rows.length > 1 && (
             <IconButton

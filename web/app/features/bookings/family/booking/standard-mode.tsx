@@ -6,16 +6,16 @@ import { poundsText } from '#domain/money.ts'
 import { minutesBetween } from '#domain/time.ts'
 import { useIsNew } from '#web/app/features/accounts/api.ts'
 import type { FreeSlot } from '#web/app/features/availability/api.ts'
-import { PlaceField } from '#web/app/features/bookings/place-field.tsx'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { timeRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
+import { places } from '#web/app/ui/places.ts'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { DayField, DaySlots } from './day-slots.tsx'
-import { type ModeProps, REPEATS } from './state.ts'
-import { consultationPence, lessonPence, words } from './words.ts'
+import type { ModeProps } from './state.ts'
+import { consultationPence, lessonPence, repeats, words } from './words.ts'
 
 /** A subject and a date, then one of the free times; the same time each week where it is repeated. */
 export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: ModeProps) {
@@ -40,7 +40,12 @@ export function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: 
         {offer.consultation && <SessionType draft={draft} onChange={onChange} />}
         <SubjectSelect subjects={offer.subjects} value={subjectId} onChange={(id) => onChange({ subjectId: id })} />
         {!isConsultation && (
-          <PlaceField label="Lesson mode" isOnline={isOnline} onChange={(to) => onChange({ isOnline: to })} />
+          <Segmented
+            label="Lesson mode"
+            options={places}
+            value={isOnline}
+            onChange={(to) => onChange({ isOnline: to })}
+          />
         )}
         <DayField date={date} onDate={(to) => onChange({ date: to })} />
         {!isConsultation && <Repeat draft={draft} onChange={onChange} />}
@@ -75,11 +80,11 @@ function SessionType({ draft, onChange }: Pick<ModeProps, 'draft' | 'onChange'>)
       <Segmented
         label="Session type"
         options={[
-          { id: 'LESSON', name: 'Lesson' },
-          { id: 'CONSULTATION', name: 'Consultation' },
+          { id: false, name: 'Lesson' },
+          { id: true, name: 'Consultation' },
         ]}
-        value={draft.isConsultation ? 'CONSULTATION' : 'LESSON'}
-        onChange={(id) => onChange({ isConsultation: id === 'CONSULTATION' })}
+        value={draft.isConsultation}
+        onChange={(isConsultation) => onChange({ isConsultation })}
       />
       {draft.isConsultation && <p className="mt-2 text-sm text-ink-3">{words.consultationOnce}</p>}
     </div>
@@ -91,9 +96,9 @@ function Repeat({ draft, onChange }: Pick<ModeProps, 'draft' | 'onChange'>) {
   return (
     <Select
       label="Repeat"
-      options={[{ id: '1', name: 'None' }, ...REPEATS.map((weeks) => ({ id: String(weeks), name: `${weeks} weeks` }))]}
-      value={String(draft.weeks)}
-      onChange={(id) => onChange({ weeks: REPEATS.find((each) => String(each) === id) ?? 1 })}
+      options={[{ id: 1 as const, name: 'None' }, ...repeats]}
+      value={draft.weeks}
+      onChange={(weeks) => onChange({ weeks })}
     />
   )
 }

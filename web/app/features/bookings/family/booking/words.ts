@@ -1,8 +1,9 @@
 import type { Subject } from '#contract/subjects.ts'
 import { consultationPricePence, lessonPricePence } from '#domain/pricing.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
+import type { Option } from '#web/app/ui/option.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
-import type { Row } from './state.ts'
+import { REPEATS, type Row, type Weeks } from './state.ts'
 
 /** Rules: bookings; the rest is ours. */
 export const words = {
@@ -37,6 +38,8 @@ export function lengthInWords(minutes: number): string {
   const words = [hours > 0 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : '', rest > 0 ? `${rest} minutes` : '']
   return words.filter(Boolean).join(' ')
 }
+
+export const repeats: Option<Weeks>[] = REPEATS.map((weeks) => ({ id: weeks, name: `${weeks} weeks` }))
 
 /** What so many minutes of a subject cost. */
 export function lessonPence(subject: Subject, isOnline: boolean, minutes: number): number {

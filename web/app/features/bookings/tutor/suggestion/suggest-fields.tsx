@@ -6,7 +6,6 @@ import type { BookingType } from '#domain/bookings.ts'
 import { poundsText } from '#domain/money.ts'
 import { lessonPricePence } from '#domain/pricing.ts'
 import { londonDateOf } from '#domain/time.ts'
-import { PlaceField } from '#web/app/features/bookings/place-field.tsx'
 import { minutesInWords, usualTitle } from '#web/app/features/bookings/words.ts'
 import type { StudentChoice } from '#web/app/features/students/api.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
@@ -14,7 +13,10 @@ import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { ComboBox } from '#web/app/ui/combo-box.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { FormSegmented } from '#web/app/ui/form-choices.tsx'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
+import type { Option } from '#web/app/ui/option.ts'
+import { places } from '#web/app/ui/places.ts'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { useField } from '#web/app/ui/use-field.ts'
 import { TimeFields } from '../time-fields.tsx'
@@ -28,7 +30,7 @@ interface SuggestFieldsProps {
   subjects: readonly Subject[]
 }
 
-const types = [
+const types: Option<BookingType>[] = [
   { id: 'LESSON', name: 'Lesson' },
   { id: 'CONSULTATION', name: 'Consultation' },
 ]
@@ -66,12 +68,12 @@ export function SuggestFields({
           label="Type"
           options={types}
           value={type}
-          onChange={(id) => {
-            setValue('type', id as BookingType)
-            setValue('endTime', firstMinutes[id as BookingType])
+          onChange={(chosen) => {
+            setValue('type', chosen)
+            setValue('endTime', firstMinutes[chosen])
           }}
         />
-        <PlaceField label="Where" isOnline={isOnline} onChange={(to) => setValue('isOnline', to)} />
+        <FormSegmented control={control} name="isOnline" label="Where" options={places} />
       </div>
       <TimeFields control={control} type={type} minDate={londonDateOf(useNow())} />
       {type === 'CONSULTATION' && <p className="text-ink-2">{words.consultationLength}</p>}
