@@ -38,7 +38,13 @@ export const exportedAccount = z.object({
 
 /** One entry of each list of the file. What is not named here does not leave. */
 export const exportedParts = {
-  sessions: z.object({ signedInAt: instant(), lastSeenAt: instant(), expiresAt: instant() }),
+  sessions: z.object({
+    ...{ signedInAt: instant(), lastSeenAt: instant(), expiresAt: instant() },
+    /** Where it was last used. */
+    network: z.string(),
+  }),
+  /** What the account has signed in with. */
+  devices: z.object({ name: z.string(), network: z.string(), firstSignedInAt: instant(), lastSignedInAt: instant() }),
   notices: z.object({
     ...{ title: z.string(), content: z.string(), type: z.enum(NOTICE_TYPES), priority: z.enum(NOTICE_PRIORITIES) },
     ...{ createdAt: instant(), readAt: instant().nullable(), isDismissed: z.boolean(), about: noticeAbout },

@@ -142,7 +142,7 @@ export const accounts = defineGroup({
     reply: signedIn,
     holdsSecret: true,
     refuses: [accountRefusals.too_many_logins, accountRefusals.wrong_credentials],
-    changes: { account: 'tutor' },
+    changes: { account: 'tutor', devices: 'family' },
   },
   register: {
     method: 'POST',
@@ -172,6 +172,7 @@ export const accounts = defineGroup({
     beforeOwnPassword: true,
     summary: 'Ends this session, so that its token opens nothing any more (Rules #3).',
     reply: nothing,
+    changes: { devices: 'self' },
   },
   profile: {
     method: 'GET',
@@ -202,7 +203,7 @@ export const accounts = defineGroup({
       accountRefusals.email_in_use,
       accountRefusals.too_many_logins,
     ],
-    changes: { account: 'both', notices: 'self' },
+    changes: { account: 'both', notices: 'self', devices: 'self' },
   },
   changePassword: {
     method: 'PUT',
@@ -220,7 +221,7 @@ export const accounts = defineGroup({
       accountRefusals.password_too_easy,
       accountRefusals.too_many_logins,
     ],
-    changes: { account: 'self', notices: 'self' },
+    changes: { account: 'self', notices: 'self', devices: 'self' },
   },
   confirmPassword: {
     method: 'POST',

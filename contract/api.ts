@@ -20,6 +20,7 @@ import { payments } from './payments.ts'
 import { quizzes } from './quizzes.ts'
 import { resources } from './resources.ts'
 import { series } from './series.ts'
+import { sessions } from './sessions.ts'
 import { siteSettings } from './site-settings.ts'
 import { startSteps } from './start-steps.ts'
 import { students } from './students.ts'
@@ -32,6 +33,7 @@ import type { Topic } from './topics.ts'
 export const api = {
   accounts,
   accountExport,
+  sessions,
   students,
   invites,
   subjects,
@@ -64,6 +66,7 @@ export const api = {
 export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   accounts: 'account',
   accountExport: null,
+  sessions: 'devices',
   students: 'account',
   invites: 'invites',
   subjects: 'subjects',

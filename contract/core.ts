@@ -200,6 +200,8 @@ interface AnyCall<E extends Endpoint> {
   readonly body: DecodedBody<E>
   /** By what the caller is counted, an IPv4 address or an IPv6 network: for throttles and the audit log only. */
   readonly address: string
+  /** What the browser says of itself: anything, of any length. */
+  readonly agent: string
 }
 export type Call<E extends Endpoint> = AnyCall<E> & Readonly<Received<E>>
 export type Own = <T extends AboutStudent>(found: T | null | undefined, missing?: RefusalText) => T

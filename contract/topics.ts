@@ -6,6 +6,7 @@ export const TOPICS = [
   'site-settings',
   'invites',
   'account',
+  'devices',
   'notices',
   'payments',
   'hour-packages',

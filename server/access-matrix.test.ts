@@ -63,6 +63,10 @@ const rows: Record<string, Row> = {
 
   'accountExport.download': { statuses: SIGNED_IN },
 
+  'sessions.list': { statuses: SIGNED_IN },
+  'sessions.endOthers': { statuses: [401, 401, 401, 204, 204, 204] },
+  'sessions.end': { statuses: [401, 401, 401, 404, 404, 404], params: () => ({ id: newId() }) },
+
   'students.list': { statuses: TUTOR },
   'students.counts': { statuses: TUTOR },
   'students.removeNew': { statuses: TUTOR, body: () => ({ registeredBy: '2026-01-12T09:00:00Z' }) },

@@ -23,6 +23,7 @@ import { openLessonRoutes } from '#server/features/open-lessons/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
 import { quizRoutes } from '#server/features/quizzes/routes.ts'
 import { resourceRoutes } from '#server/features/resources/routes.ts'
+import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
 import { securityRoutes } from '#server/features/site/security/routes.ts'
 import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   accountRoutes(app)
   accountExportRoutes(app)
+  sessionRoutes(app)
   studentRoutes(app, { outbox: openOutbox(deps.outboxFolder), database })
   inviteRoutes(app)
   subjectRoutes(app)

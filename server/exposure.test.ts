@@ -35,7 +35,7 @@ async function aCrowd(): Promise<Crowd> {
   const log: string[] = []
   const logger = createLog('trace', { write: (line) => void log.push(line) })
   const world = await aWorld({ app: { pages: fakePages(), logger }, ben: 'Benzzname' })
-  const { app, nadia, ben } = world
+  const { app, nadia, amira, ben } = world
   const his = await lifeOf(world, ben, { greek: world.greek, mark: 'zz', hour: 18 })
   const invited = { studentName: 'zzinvited', phoneNumber: 'zzcall', email: 'zzinvited@home.test' }
   const [usedInvite, openInvite] = [await anInvite(app, { ...invited, usedBy: ben.id }), await anInvite(app, invited)]
@@ -73,7 +73,7 @@ async function aCrowd(): Promise<Crowd> {
   ]
   const ids = [ben.id, ...Object.values(his), world.lessonOfBen, usedInvite.id, openInvite.id]
   const others = [forTutors, switchedOff, written]
-  const keys = [openInvite.code, ben.email, nadia.email, ...(await keysOf(app))]
+  const keys = [openInvite.code, ben.email, nadia.email, ...(await keysOf(app, amira.id))]
   return {
     ...{ ...world, his, usedInvite, openInvite, forTutors, switchedOff, written },
     secrets: [...words, ...ids, ...others, ...keys],
@@ -81,16 +81,22 @@ async function aCrowd(): Promise<Crowd> {
   }
 }
 
-/** What opens a door: everyone's hash of a password, and every session's id and hash, in each way it could be written. */
-async function keysOf({ database }: TestApp): Promise<string[]> {
+/**
+ * What opens a door: everyone's hash of a password, and every session's id and hash, in each way it could be written; but
+ * whoever asks may know the ids of her own.
+ */
+async function keysOf({ database }: TestApp, asking: string): Promise<string[]> {
   const users = await database.db.selectFrom('users').select('password_hash').execute()
-  const sessions = await database.db.selectFrom('sessions').select(['id', 'token_hash']).execute()
+  const sessions = await database.db.selectFrom('sessions').select(['id', 'user_id', 'token_hash']).execute()
   const written = (hash: Uint8Array) =>
     (['hex', 'base64', 'base64url'] as const).map((form) => Buffer.from(hash).toString(form))
   return [
     '$argon2',
     ...users.map((user) => user.password_hash),
-    ...sessions.flatMap((session) => [session.id, ...written(session.token_hash)]),
+    ...sessions.flatMap((session) => [
+      ...(session.user_id === asking ? [] : [session.id]),
+      ...written(session.token_hash),
+    ]),
   ]
 }
 

@@ -21,7 +21,10 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     await createOrResetTutor({ transaction, passwords, now: () => now }, { email: 'nadia@tutor.test' })
     await transaction(async (tx) => {
       const tutor = await tx.selectFrom('users').select(['id', 'role']).executeTakeFirstOrThrow()
-      await openSession(tx, tutor, now, (await knowDevice(tx, tutor.id, undefined, now)).id)
+      await openSession(tx, tutor, now, {
+        deviceId: (await knowDevice(tx, tutor.id, { name: '', network: '' }, now)).id,
+        network: '',
+      })
     })
     const left = async () => {
       const rows = ['sessions', 'devices', 'users'] as const

@@ -142,8 +142,8 @@ test('nobody is signed in where a backup was restored, no device is known, and n
   await createOrResetTutor({ transaction, passwords, now: () => now }, { email: 'nadia@tutor.test' })
   await transaction(async (tx) => {
     const tutor = await tx.selectFrom('users').select(['id', 'role']).executeTakeFirstOrThrow()
-    const device = await knowDevice(tx, tutor.id, undefined, now)
-    await openSession(tx, tutor, now, device.id)
+    const device = await knowDevice(tx, tutor.id, { name: '', network: '' }, now)
+    await openSession(tx, tutor, now, { deviceId: device.id, network: '' })
     const secret = { secret_hash: hashOfToken('secret'), created_at: now.getTime(), last_read_at: null }
     await tx
       .insertInto('calendar_secrets')

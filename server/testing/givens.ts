@@ -50,8 +50,8 @@ async function aPerson({ context }: TestApp, name: string, role: Role, isNew = f
     const token = await openSession(tx, { id, role }, context.now())
     // A tutor's password has been typed again: most tests are about something else.
     if (role === 'TUTOR') {
-      const confirmed_at = context.now().getTime()
-      await tx.updateTable('sessions').set({ confirmed_at }).where('user_id', '=', id).execute()
+      const proved_at = context.now().getTime()
+      await tx.updateTable('sessions').set({ proved_at }).where('user_id', '=', id).execute()
     }
     return token
   })

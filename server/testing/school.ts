@@ -45,7 +45,10 @@ export function askerIn(app: TestApp, { nadia, maths }: Pick<School, 'nadia' | '
 /** The topics that a person's open page is told about, from now on. */
 export function hintsFor(app: TestApp, person: Person): string[] {
   const topics: string[] = []
-  const stop = app.context.live.subscribe(person, { send: ({ topic }) => topics.push(topic), end: () => undefined })
+  const stop = app.context.live.subscribe(
+    { ...person, sessionId: '' },
+    { send: ({ topic }) => topics.push(topic), end: () => undefined },
+  )
   onTestFinished(stop)
   return topics
 }

@@ -59,8 +59,9 @@ export const keptThings: PrivacyEntry[] = [
   },
   {
     what: 'The devices you have signed in on',
-    why: 'Only a scrambled form of a secret that each keeps, so that a stranger who guesses at your password does not keep you out.',
-    howLong: '12 months after you last signed in with it, or until your account is deleted',
+    why: 'What each is called (such as Chrome on Android) and the part of the internet it was in, so that you see where you are signed in; and a scrambled form of a secret that each keeps, so that a stranger who guesses at your password does not keep you out.',
+    howLong:
+      '12 months after you last signed in with it, until you sign it out from another device, or until your account is deleted',
   },
   {
     what: 'Your calendar link',

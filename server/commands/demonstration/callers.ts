@@ -5,5 +5,5 @@ import { actorFor } from '#server/platform/people/actors.ts'
 /** Calls an action as this person would through the wire, from nowhere. */
 export function callBy(id: string, role: Role) {
   const actor = actorFor({ id, role, sessionId: '' })
-  return { actor, query: undefined, address: '', ...partyTo({}, actor) }
+  return { actor, query: undefined, address: '', agent: '', ...partyTo({}, actor) }
 }

@@ -21,6 +21,7 @@ import {
   getPerson,
   type Page,
   pageOfAvailability,
+  pageOfDevices,
   pageOfMessages,
   pageOfReports,
   pageOfSessions,
@@ -39,6 +40,7 @@ type Parts = { readonly [P in ExportedPart]?: Pager<P> }
 const partsOf: Record<Role, Parts> = {
   STUDENT: {
     sessions: pageOfSessions,
+    devices: pageOfDevices,
     bookings: pageOfBookings,
     payments: pageOfPayments,
     hourPackages: pageOfPackages,
@@ -55,6 +57,7 @@ const partsOf: Record<Role, Parts> = {
   },
   TUTOR: {
     sessions: pageOfSessions,
+    devices: pageOfDevices,
     activity: pageOfActivity,
     availability: pageOfAvailability,
     timeOff: pageOfTimeOff,
@@ -72,7 +75,7 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   held_emails: { left: 'addresses of before, kept to find what is to be erased' },
   student_subjects: 'account',
   sessions: 'sessions',
-  devices: DIGEST,
+  devices: 'devices',
   calendar_secrets: DIGEST,
   invites: { left: 'what the tutor wrote before there was an account; the account has taken it over' },
   bookings: 'bookings',

@@ -1,4 +1,5 @@
 import type { Exported } from '#contract/account-export.ts'
+import { UNKNOWN_DEVICE } from '#domain/devices.ts'
 import type { Role } from '#domain/people.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -48,7 +49,7 @@ export async function getPerson(db: Db, id: string): Promise<ExportedPerson> {
 export async function pageOfSessions(db: Db, userId: string, page: Page): Promise<Exported<'sessions'>[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['created_at', 'last_seen_at', 'expires_at'])
+    .select(['created_at', 'last_seen_at', 'expires_at', 'address_prefix'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -59,6 +60,24 @@ export async function pageOfSessions(db: Db, userId: string, page: Page): Promis
     signedInAt: new Date(row.created_at),
     lastSeenAt: new Date(row.last_seen_at),
     expiresAt: new Date(row.expires_at),
+    network: row.address_prefix,
+  }))
+}
+
+/** What the account has signed in with; never what tells them apart. */
+export async function pageOfDevices(db: Db, userId: string, page: Page): Promise<Exported<'devices'>[]> {
+  const rows = await db
+    .selectFrom('devices')
+    .select(['name', 'address_prefix', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map((row) => ({
+    ...{ name: row.name || UNKNOWN_DEVICE, network: row.address_prefix },
+    ...{ firstSignedInAt: new Date(row.created_at), lastSignedInAt: new Date(row.last_used_at) },
   }))
 }
 

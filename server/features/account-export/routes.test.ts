@@ -83,6 +83,7 @@ test('a student takes away everything that is kept about her', async () => {
   const school = await aSchool()
   const { amira } = school
   await fill(school, amira, 'zza', 10)
+  await school.app.call('POST', '/api/auth/login', { body: { email: amira.email, password: amira.password } })
   const reply = await download(school, amira)
   expect(reply.status).toBe(200)
   expect(reply.headers).toMatchObject({
@@ -103,7 +104,10 @@ test('a student takes away everything that is kept about her', async () => {
         ...{ lastUsedAt: now, keptAt: null },
       },
     },
-    sessions: [{ signedInAt: now, lastSeenAt: now, expiresAt: expect.any(String) }],
+    sessions: expect.arrayContaining([
+      { signedInAt: now, lastSeenAt: now, expiresAt: expect.any(String), network: '127.0.0' },
+    ]),
+    devices: [{ name: 'Unknown device', network: '127.0.0', firstSignedInAt: now, lastSignedInAt: now }],
     bookings: [
       { title: 'zza title', status: 'COMPLETED', tutorName: 'Nadia', subject, price: 25, meetingLink: null },
       { status: 'CONFIRMED', notes: 'zza notes', meetingLink: 'https://zza.example' },
@@ -177,7 +181,7 @@ test('the tutor takes away his own record and hours, and nobody else’s', async
   const { status, body, text } = await download(school, nadia)
   expect([status, Object.keys(body)]).toEqual([
     200,
-    ['exportedAt', 'account', 'notices', 'sessions', 'activity', 'availability', 'timeOff'],
+    ['exportedAt', 'account', 'notices', 'sessions', 'devices', 'activity', 'availability', 'timeOff'],
   ])
   expect(body).toMatchObject({
     account: { role: 'TUTOR', email: nadia.email },
@@ -193,7 +197,7 @@ test('whoever has just come has an account and empty lists', async () => {
   const { body } = await download(school, school.ben)
   const { exportedAt: _, account, sessions, ...lists } = body
   expect([account.name, sessions.length]).toEqual(['Ben', 1])
-  expect(Object.values(lists)).toEqual(Array(14).fill([]))
+  expect(Object.values(lists)).toEqual(Array(15).fill([]))
 })
 
 test('a long list is read page by page, whole and in order', async () => {

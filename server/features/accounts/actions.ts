@@ -2,7 +2,7 @@ import { accountRefusals, type accounts, TUTOR_PASSWORD_TOO_SHORT } from '#contr
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { hasHadConsultation } from '#domain/consultations.ts'
-import { hasStudentProfile, normaliseEmail, passwordProblem, type Role } from '#domain/people.ts'
+import { hasStudentProfile, normaliseEmail, passwordProblem } from '#domain/people.ts'
 import { isPasswordUsable } from '#domain/sessions.ts'
 import { unusedBefore } from '#domain/unused-accounts.ts'
 import { claimInvite, usableInvite } from '#server/features/invites/actions.ts'
@@ -11,8 +11,8 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Db, type Tx, translating } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findDevice, knowDevice } from '#server/platform/people/devices.ts'
-import { endSession, noteUse, openSession, renewToken } from '#server/platform/people/sessions.ts'
+import { findDevice } from '#server/platform/people/devices.ts'
+import { endSession, noteUse, renewToken } from '#server/platform/people/sessions.ts'
 import {
   afterPasswordCheck,
   changeAccount,
@@ -31,6 +31,7 @@ import {
 } from './guessing/actions.ts'
 import { noteMoneyAddress } from './password-again/actions.ts'
 import { areOnlyInvitedTaken, findCredentials, getAccount, listConsultationsOf } from './reads.ts'
+import { openOnDevice, shownDevice } from './signing-in/actions.ts'
 import { signOutEverywhere } from './signing-out/actions.ts'
 import {
   type AccountChange,
@@ -47,7 +48,7 @@ type User = Reply<Accounts['profile']>['user']
 /** Signs a person in, unless this device, or all that are strange to the account, failed too often lately (Rules #1). */
 export async function signIn(
   context: Context,
-  { body, address, unchanged }: Call<Accounts['login']>,
+  { body, address, agent, tell, unchanged }: Call<Accounts['login']>,
 ): Promise<Reply<Accounts['login']>> {
   const email = normaliseEmail(body.email)
   const found = await findCredentials(context.db, email)
@@ -57,12 +58,13 @@ export async function signIn(
   await refuseTooManyFailures(context.db, trier, context.now(), onThrottled)
   const hash = found && isPasswordUsable(found.generatedAt, context.now()) ? found.passwordHash : null
   const matches = await context.passwords.matches(body.password, hash, { lane: 'signIn', address })
+  const device = await shownDevice(body.deviceSecret, address, agent)
 
   const now = context.now()
   const opened = await afterPasswordCheck(context, { account: found?.id ?? email, trier, onThrottled }, async (tx) => {
     if (found && matches && (await isStillPassword(tx, found.id, found.passwordHash))) {
       await noteUse(tx, found, now)
-      return translating(openOnDevice(tx, found, body.deviceSecret, now), {
+      return translating(openOnDevice(tx, found, device, now), {
         person_erased: () => new Refusal(accountRefusals.wrong_credentials),
       })
     }
@@ -74,19 +76,9 @@ export async function signIn(
     throw new Refusal(accountRefusals.wrong_credentials)
   }
   context.tally.count({ event: 'login_ok', actorId: found.id, address })
-  if (!found.lastUsedAt || found.lastUsedAt >= unusedBefore(now)) unchanged()
+  tell(found.id)
+  if (!found.lastUsedAt || found.lastUsedAt >= unusedBefore(now)) unchanged('account')
   return { ...opened, user: await userOf(context.db, found.id, now) }
-}
-
-/** A session of a device, which the account knows from now on. */
-async function openOnDevice(
-  tx: Tx,
-  user: { id: string; role: Role },
-  sent: string | undefined,
-  now: Date,
-): Promise<{ token: string; deviceSecret: string }> {
-  const device = await knowDevice(tx, user.id, sent, now)
-  return { token: await openSession(tx, user, now, device.id), deviceSecret: device.secret }
 }
 
 /**
@@ -95,7 +87,7 @@ async function openOnDevice(
  */
 export async function register(
   context: Context,
-  { body, address, unchanged }: Call<Accounts['register']>,
+  { body, address, agent, unchanged }: Call<Accounts['register']>,
 ): Promise<Reply<Accounts['register']>> {
   const { inviteCode } = body
   if (inviteCode === undefined) {
@@ -110,6 +102,7 @@ export async function register(
     await refuseEasyPassword(context.db, { ...body, field: 'password' })
   }
   const passwordHash = await context.passwords.hash(body.password, { lane: 'register', address }, prepare)
+  const device = await shownDevice(body.deviceSecret, address, agent)
   const now = context.now()
   const id = newId()
   const opened = await context.transaction(async (tx) => {
@@ -129,7 +122,7 @@ export async function register(
     if (inviteCode !== undefined) await claimInvite(tx, { code: inviteCode, userId: id, address }, now)
     await updateChosenSubjects(tx, id, subjectIds)
     await audit(tx, { event: 'registered', actorId: id, address }, now)
-    return openOnDevice(tx, { id, role: 'STUDENT' }, body.deviceSecret, now)
+    return openOnDevice(tx, { id, role: 'STUDENT' }, device, now)
   })
   if (inviteCode === undefined) unchanged('invites')
   return { ...opened, user: await userOf(context.db, id, now) }
@@ -187,7 +180,7 @@ export async function updateProfile(
     } else
       await noteMoneyAddress(tx, { actor, address, change: { part: 'email', before, after: email ?? before } }, now)
   })
-  if (!changesEmail) unchanged('notices')
+  if (!changesEmail) unchanged('notices', 'devices')
   return readFullProfile(context, actor)
 }
 

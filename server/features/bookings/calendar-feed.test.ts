@@ -263,6 +263,7 @@ test('a call that was let in before its session ended makes no link', async () =
     query: undefined,
     body: undefined,
     address: '',
+    agent: '',
     signal: new AbortController().signal,
   }
   const body = own(amira.password)

@@ -5,6 +5,7 @@ import { isId } from '#contract/fields.ts'
 import { generalRefusals, Refusal, type RefusalText } from '#contract/refusals.ts'
 import { may } from '#domain/rights.ts'
 import { isTouchDue } from '#domain/sessions.ts'
+import { prefixOf } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { type FoundSession, findSession, touchSession } from '../people/sessions.ts'
 import { networkOf } from './networks.ts'
@@ -53,7 +54,10 @@ async function actorOf(request: FastifyRequest, context: Context): Promise<Found
   if (!token) return null
   const now = context.now()
   const session = await findSession(context.db, token, now)
-  if (session && isTouchDue(session, now)) await context.transaction((tx) => touchSession(tx, session, now))
+  if (session && isTouchDue(session, now)) {
+    const network = prefixOf(networkOf(request.ip))
+    await context.transaction((tx) => touchSession(tx, session, network, now))
+  }
   return session
 }
 

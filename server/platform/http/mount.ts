@@ -59,7 +59,8 @@ function askerOf(
     const { publish, ...party } = partyTo(endpoint, request.actor)
     const query = decode(endpoint.query, request.query)
     const { actor, params } = request
-    const call = { actor, params, query, body, files: received, address: networkOf(request.ip), ...party }
+    const caller = { address: networkOf(request.ip), agent: request.headers['user-agent'] ?? '' }
+    const call = { actor, params, query, body, files: received, ...caller, ...party }
     const answered = await handler(call as unknown as Call<Endpoint>)
     publish(live)
     return answered

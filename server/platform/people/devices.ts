@@ -17,17 +17,27 @@ export async function findDevice(db: Db, userId: string, secret: string | undefi
   return row?.id ?? null
 }
 
+/** A device as it shows itself. */
+export interface ShownDevice {
+  readonly secret?: string | undefined
+  /** What people know it by; empty where it says nothing of itself. */
+  readonly name: string
+  /** Where it is (`prefixOf`). */
+  readonly network: string
+}
+
 /** Somebody has signed in with this device: from now on the account knows it. Answers with the secret it is to keep. */
 export async function knowDevice(
   tx: Tx,
   userId: string,
-  sent: string | undefined,
+  { secret: sent, name, network }: ShownDevice,
   now: Date,
 ): Promise<{ id: string; secret: string }> {
   const known = await findDevice(tx, userId, sent)
   const secret = sent !== undefined && SECRET.test(sent) ? sent : newToken()
+  const lately = { name, address_prefix: network, last_used_at: now.getTime() }
   if (known) {
-    await tx.updateTable('devices').set({ last_used_at: now.getTime() }).where('id', '=', known).execute()
+    await tx.updateTable('devices').set(lately).where('id', '=', known).execute()
     return { id: known, secret }
   }
   const id = newId()
@@ -38,7 +48,7 @@ export async function knowDevice(
       user_id: userId,
       secret_hash: hashOfToken(secret),
       created_at: now.getTime(),
-      last_used_at: now.getTime(),
+      ...lately,
     })
     .execute()
   await forgetLeastUsed(tx, userId, id)

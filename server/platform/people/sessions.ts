@@ -7,6 +7,13 @@ import { prepared } from '../db/prepared.ts'
 import { hashOfToken, newId, newToken } from '../ids.ts'
 import { actorFor } from './actors.ts'
 
+/** What a session is used with, and where (`prefixOf`). */
+interface Place {
+  readonly deviceId: string | null
+  readonly network: string
+}
+const NOWHERE: Place = { deviceId: null, network: '' }
+
 /**
  * Signs a person in: stores the token's hash and returns the token, which is shown once. What was open on the same device
  * before ends, and so does what the account has beyond its bound.
@@ -15,7 +22,7 @@ export async function openSession(
   tx: Tx,
   user: { id: string; role: Role },
   now: Date,
-  deviceId: string | null = null,
+  { deviceId, network }: Place = NOWHERE,
 ): Promise<string> {
   const token = newToken()
   if (deviceId) await tx.deleteFrom('sessions').where('device_id', '=', deviceId).execute()
@@ -30,6 +37,7 @@ export async function openSession(
       last_seen_at: now.getTime(),
       expires_at: sessionExpiresAt({ role: user.role, createdAt: now, lastSeenAt: now }).getTime(),
       device_id: deviceId,
+      address_prefix: network,
     })
     .execute()
   await endLeastUsed(tx, user.id, id)
@@ -65,12 +73,12 @@ export async function renewToken(tx: Tx, sessionId: string): Promise<string> {
 
 /** The password was typed again in this session. */
 export async function confirmSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ confirmed_at: now.getTime() }).where('id', '=', sessionId).execute()
+  await tx.updateTable('sessions').set({ proved_at: now.getTime() }).where('id', '=', sessionId).execute()
 }
 
 export async function findConfirmedAt(db: Db, sessionId: string): Promise<Date | null> {
-  const row = await db.selectFrom('sessions').select('confirmed_at').where('id', '=', sessionId).executeTakeFirst()
-  return row?.confirmed_at == null ? null : new Date(row.confirmed_at)
+  const row = await db.selectFrom('sessions').select('proved_at').where('id', '=', sessionId).executeTakeFirst()
+  return row?.proved_at == null ? null : new Date(row.proved_at)
 }
 
 export interface FoundSession extends Actor {
@@ -109,11 +117,15 @@ const sessionsByToken = prepared((db, { tokenHash }: { tokenHash: Uint8Array }) 
     .where('users.deleted_at', 'is', null),
 )
 
-export async function touchSession(tx: Tx, session: FoundSession, now: Date): Promise<void> {
+export async function touchSession(tx: Tx, session: FoundSession, network: string, now: Date): Promise<void> {
   if (isUseDue(session.lastUsedAt, now)) await noteUse(tx, session, now)
   await tx
     .updateTable('sessions')
-    .set({ last_seen_at: now.getTime(), expires_at: sessionExpiresAt({ ...session, lastSeenAt: now }).getTime() })
+    .set({
+      last_seen_at: now.getTime(),
+      expires_at: sessionExpiresAt({ ...session, lastSeenAt: now }).getTime(),
+      address_prefix: network,
+    })
     .where('id', '=', session.sessionId)
     .execute()
 }

@@ -2,6 +2,7 @@ import { firstRelease } from './001-first-release.ts'
 import { studentsByName } from './002-students-by-name.ts'
 import { happenings } from './003-happenings.ts'
 import { plannedNews } from './004-planned-news.ts'
+import { devices } from './005-devices.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: readonly Migration[] = [firstRelease, studentsByName, happenings, plannedNews]
+export const migrations: readonly Migration[] = [firstRelease, studentsByName, happenings, plannedNews, devices]

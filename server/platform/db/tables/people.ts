@@ -46,11 +46,23 @@ export interface PeopleTables {
     expires_at: Instant
     /** What it was opened with. */
     device_id: string | null
-    /** When the password was last typed again in it. */
-    confirmed_at: Instant | null
+    /** The network in which it was last used. */
+    address_prefix: Generated<string>
+    /** When it was last proved that it is still this person. */
+    proved_at: Instant | null
   }
   /** What an account has signed in with before; the secret's digest opens nothing. */
-  devices: { id: string; user_id: string; secret_hash: Uint8Array; created_at: Instant; last_used_at: Instant }
+  devices: {
+    id: string
+    user_id: string
+    secret_hash: Uint8Array
+    /** What people know it by; empty where it said nothing of itself. */
+    name: Generated<string>
+    /** The network in which it last signed in. */
+    address_prefix: Generated<string>
+    created_at: Instant
+    last_used_at: Instant
+  }
   /** SHA-256 of the secret in the link to a person's calendar. */
   calendar_secrets: { user_id: string; secret_hash: Uint8Array; created_at: Instant; last_read_at: Instant | null }
   login_failures: { id: string; throttle_key: string; failed_at: Instant }
