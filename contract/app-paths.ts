@@ -4,6 +4,7 @@ export const appPaths = [
   '/register',
   '/dashboard',
   '/profile',
+  '/profile/security',
   '/booking',
   '/schedule',
   '/consultation',

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 /**
  * People see where they are signed in (Rules #160): a device has a name, and both it and a session know the network, not
- * the address, in which they were used last. When somebody last proved who he is, is called what it is (Rules #159).
+ * the address, in which they were used last. When somebody last proved who he is, is called what it is.
  */
 export const devices: Migration = {
   name: '005-devices',

@@ -1,13 +1,24 @@
+import { Link } from '@tanstack/react-router'
 import { DataDownload } from '#web/app/features/account-export/data-download.tsx'
 import { Profile } from '#web/app/features/accounts/profile.tsx'
 import { CalendarSubscription } from '#web/app/features/bookings/calendar/calendar-subscription.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { Card } from '#web/app/ui/card.tsx'
 
 export function ProfilePage() {
   const { user } = useSession()
   return (
     <>
       <Profile />
+      <Card title="Signing in and devices" className="mt-5">
+        <p className="mb-4 max-w-prose text-ink-2">
+          See where you are signed in, and sign out where you should not be.
+        </p>
+        <Link to="/profile/security" className={buttonClass('line')}>
+          Where you are signed in
+        </Link>
+      </Card>
       <CalendarSubscription />
       {user && <DataDownload role={user.role} />}
     </>

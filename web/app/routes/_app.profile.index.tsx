@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfilePage } from '#web/app/pages/profile.tsx'
+import { ProfilePage } from '#web/app/pages/profile/profile.tsx'
 
-export const Route = createFileRoute('/_app/profile')({
+export const Route = createFileRoute('/_app/profile/')({
   head: () => ({ meta: [{ title: 'Profile' }] }),
   component: ProfilePage,
 })

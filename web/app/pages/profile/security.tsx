@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { SignedIn } from '#web/app/features/sessions/signed-in.tsx'
+import { useLeaving } from '#web/app/shell/leaving.tsx'
+import { useSession } from '#web/app/shell/session.tsx'
+import { buttonClass } from '#web/app/ui/button-class.ts'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+
+export function SecurityPage() {
+  const { user } = useSession()
+  const leave = useLeaving(user?.id ?? '')
+  return (
+    <>
+      <PageTitle title="Signing in and devices">
+        <Link to="/profile" className={buttonClass('line')}>
+          Back to your profile
+        </Link>
+      </PageTitle>
+      <SignedIn leave={leave} />
+    </>
+  )
+}
