@@ -10,7 +10,7 @@ import {
   suggestionNotice,
   waiverNotice,
 } from './booking-notices.ts'
-import { changeNotice } from './change-notice.ts'
+import { changeNotice, isMoved } from './change-notice.ts'
 import type { Cause } from './happenings.ts'
 import { asLessons } from './lessons-in-news.ts'
 import type { Letter } from './letters.ts'
@@ -40,7 +40,10 @@ export interface BookingNews {
  */
 export function bookingNews(move: BookingMove, changed: BookingChange, schedule: `/${string}`): BookingNews {
   const change = asLessons(changed)
-  if (isOfTutor(move)) return { to: 'FAMILY', notice: studentReads[move](change), letter: null, cause: causeOf[move] }
+  if (isOfTutor(move)) {
+    const cause = move === 'move' && !isMoved(change) ? 'changed' : causeOf[move]
+    return { to: 'FAMILY', notice: studentReads[move](change), letter: null, cause }
+  }
   const notice = tutorReads[move](change)
   return { to: 'TUTOR', notice, letter: tutorIsWritten[move](change, notice, schedule), cause: causeOf[move] }
 }

@@ -20,11 +20,10 @@ import { subjectInFull } from './subjects.ts'
  */
 export function changeNotice({ bookings, reason, now }: BookingChange): NoticeText {
   const [{ before, after }] = bookings
-  const isMoved =
-    before.startTime.getTime() !== after.startTime.getTime() || before.endTime.getTime() !== after.endTime.getTime()
+  const moved = isMoved({ bookings })
   const subject = subjectInFull(after.subject)
-  const soon = isMoved && (isSoon(before.startTime, now) || isSoon(after.startTime, now))
-  const { title, what, answer } = (isMoved ? movedNews : changedNews)(before, after)
+  const soon = moved && (isSoon(before.startTime, now) || isSoon(after.startTime, now))
+  const { title, what, answer } = (moved ? movedNews : changedNews)(before, after)
   return {
     title,
     content: sentences(
@@ -38,6 +37,13 @@ export function changeNotice({ bookings, reason, now }: BookingChange): NoticeTe
     type: 'WARNING',
     priority: wasAgreed(before) && soon ? 'URGENT' : 'HIGH',
   }
+}
+
+/** Whether a booking has another time now, and not only another subject or price. */
+export function isMoved({ bookings: [{ before, after }] }: Pick<BookingChange, 'bookings'>): boolean {
+  return (
+    before.startTime.getTime() !== after.startTime.getTime() || before.endTime.getTime() !== after.endTime.getTime()
+  )
 }
 
 /** Who is to answer, and which times the grid withholds from everyone else until then (Rules I1). */

@@ -46,7 +46,7 @@ export interface MailedPerson {
 
 /** So long a family's news, which may be overtaken, waits for what comes with it; a lesson within a day does not wait. */
 const SETTLING_SECONDS = 60
-const SETTLES: readonly Kind[] = ['ANSWER', 'CHANGE', 'WORK']
+export const SETTLES: readonly Kind[] = ['ANSWER', 'CHANGE', 'WORK']
 
 export function settlingSeconds(kind: Kind, side: Side, isUrgent: boolean): number {
   return side === 'FAMILY' && SETTLES.includes(kind) && !isUrgent ? SETTLING_SECONDS : 0

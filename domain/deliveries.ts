@@ -15,6 +15,7 @@ export type DeliveryReason =
   | 'later'
   | 'unreachable'
   | 'restored'
+  | 'under_way'
   | 'too_late'
   | 'overtaken'
   | Untrue

@@ -30,6 +30,7 @@ export const KIND_OF = {
   deleted: 'ANSWER',
   lapsed: 'ANSWER',
   moved: 'CHANGE',
+  changed: 'CHANGE',
   cancelled: 'CHANGE',
   family_cancelled: 'CHANGE',
   reminder_day: 'REMINDER',

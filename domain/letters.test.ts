@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asPlainText, joined, type Letter, letterOfNotice, subjectOf } from './letters.ts'
+import { asPlainText, joinedSubject, type Letter, letterOfNotice, subjectOf } from './letters.ts'
 
 const first: Letter = { subject: 'Zoe asks', text: 'A lesson.', button: { text: 'You can answer here', path: '/a' } }
 const second: Letter = {
@@ -8,20 +8,36 @@ const second: Letter = {
   button: { text: 'You can see it here', path: '/b' },
 }
 
-test('one letter stays as it is; several are one, each under its subject, and lead where the last of them does', () => {
-  expect(joined([first])).toEqual(first)
-  expect(joined([first, second])).toEqual({
-    subject: 'Zoe asks (and 1 more)',
-    text: `Zoe asks\n\nA lesson.\n\n${'—'.repeat(20)}\n\nZoe cancels\n\nIt is off.`,
-    button: second.button,
-  })
-})
+const to = { name: 'Nadia', brandName: 'Clear Sums', origin: 'https://sums.test', reader: 'the tutor' } as const
+const END = 'All times are London time.\n\nYou receive this because you are the tutor at Clear Sums.\n'
 
 test('as plain text it greets its reader, leads on, and says why it comes', () => {
-  const to = { name: 'Nadia', brandName: 'Clear Sums', origin: 'https://sums.test', reader: 'the tutor' } as const
-  expect(asPlainText({ ...first, ...to })).toBe(
-    'Hello Nadia,\n\nA lesson.\n\nYou can answer here:\nhttps://sums.test/a\n\nAll times are London time.\n\n' +
-      'You receive this because you are the tutor at Clear Sums.\n',
+  expect(joinedSubject([first])).toBe('Zoe asks')
+  expect(asPlainText({ letters: [first], ...to })).toBe(
+    `Hello Nadia,\n\nA lesson.\n\nYou can answer here:\nhttps://sums.test/a\n\n${END}`,
+  )
+})
+
+test('several are one mail, each in full under its own subject', () => {
+  expect(joinedSubject([first, second])).toBe('Zoe asks (and 1 more)')
+  expect(asPlainText({ letters: [first, second], ...to })).toBe(
+    `Hello Nadia,\n\nZoe asks\n\nA lesson.\n\nYou can answer here:\nhttps://sums.test/a\n\n${'—'.repeat(20)}\n\n` +
+      `Zoe cancels\n\nIt is off.\n\nYou can see it here:\nhttps://sums.test/b\n\n${END}`,
+  )
+})
+
+test('what applies, and what a person wrote, stand below the text; a meeting is outside our pages', () => {
+  const letter = {
+    ...{ subject: 'Soon', text: 'It begins.', quote: 'Bring\nyour book.' },
+    facts: [
+      { label: 'Where', value: 'Online' },
+      { label: 'Meeting link', value: 'https://meet.test/x', href: 'https://meet.test/x' },
+    ],
+    button: { text: 'Join', path: '/schedule', href: 'https://meet.test/x' },
+  } as const
+  expect(asPlainText({ letters: [letter], ...to })).toBe(
+    'Hello Nadia,\n\nIt begins.\n\nWhere: Online\nMeeting link: https://meet.test/x\n\n> Bring\n> your book.\n\n' +
+      `Join:\nhttps://meet.test/x\n\n${END}`,
   )
 })
 

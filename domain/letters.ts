@@ -1,35 +1,61 @@
 import type { NoticeText } from './booking-notices.ts'
+import type { PlannedFor } from './planned-news.ts'
 
 /** A mail as data, before it is laid out for anybody. */
 export interface Letter {
   readonly subject: string
   /** Paragraphs with a blank line between them; a line of its own stays one. */
   readonly text: string
-  /** Where it leads, on our own pages. */
-  readonly button?: { readonly text: string; readonly path: `/${string}` }
+  /** What somebody looks for at a glance; only what applies. */
+  readonly facts?: readonly Fact[]
+  /** What a person wrote, in his own words. */
+  readonly quote?: string
+  /** Where it leads, on our own pages; or, where there is a `href`, to a meeting. */
+  readonly button?: { readonly text: string; readonly path: `/${string}`; readonly href?: string }
   /** Whom an answer goes to, where that is not the sender. */
   readonly replyTo?: string | null
 }
 
-/** What is kept of a happening: its letter, and whether that may wait for others. */
-export type Facts = Letter & { readonly isUrgent?: boolean }
+/** A line of what applies, such as `When`. */
+export interface Fact {
+  readonly label: string
+  readonly value: string
+  /** Where it is an address. */
+  readonly href?: string
+}
 
 /** What the bell says, by mail. */
 export function letterOfNotice({ title, content }: NoticeText, path: `/${string}`): Letter {
   return { subject: title, text: content, button: { text: 'You can see it here', path } }
 }
 
-/** Several as one, each in full under its own subject; it leads where the newest of them does. */
-export function joined([first, ...others]: readonly [Letter, ...Letter[]]): Letter {
-  if (others.length === 0) return first
-  const text = [first, ...others].map((letter) => `${letter.subject}\n\n${letter.text.trim()}`)
-  return { ...(others.at(-1) ?? first), subject: `${first.subject} (and ${others.length} more)`, text: text.join(RULE) }
+/** What is kept of a happening that was told: its letter, and whether that may wait for others. */
+export type ToldFacts = Letter & {
+  readonly isUrgent?: boolean
+  /** The bookings that it is about. */
+  readonly bookingIds?: readonly string[]
+}
+/** What is kept of one that was planned: what for; its letter is written when it leaves. */
+export interface PlannedFacts {
+  /** As it is called in lists of what was told. */
+  readonly subject: string
+  readonly planned: PlannedFor
+  readonly isUrgent?: false
+}
+export type Facts = ToldFacts | PlannedFacts
+
+export type Letters = readonly [Letter, ...Letter[]]
+
+/** What leaves as one mail is called after the first of it. */
+export function joinedSubject([first, ...others]: Letters): string {
+  return subjectOf(others.length === 0 ? first : { subject: `${first.subject} (and ${others.length} more)` })
 }
 
 const RULE = `\n\n${'—'.repeat(20)}\n\n`
 
-/** A letter to somebody by name, from a tutor's practice. */
-export interface Addressed extends Letter {
+/** One or several letters to somebody by name, from a tutor's practice; several are each in full under its own subject. */
+export interface Addressed {
+  readonly letters: Letters
   readonly name: string
   readonly brandName: string
   readonly origin: string
@@ -43,10 +69,28 @@ export function subjectOf({ subject }: Pick<Letter, 'subject'>): string {
 }
 
 /** The letter as plain text. */
-export function asPlainText(letter: Addressed): string {
-  const { name, text, button, origin } = letter
-  const parts = [`Hello ${name},`, text.trim(), ...(button ? [`${button.text}:\n${origin}${button.path}`] : [])]
-  return `${[...parts, LONDON, reasonOf(letter)].join('\n\n')}\n`
+export function asPlainText(addressed: Addressed): string {
+  const { name, letters, origin } = addressed
+  const [first, ...others] = letters
+  const body =
+    others.length === 0
+      ? inPlainText(first, origin)
+      : letters.map((letter) => `${subjectOf(letter)}\n\n${inPlainText(letter, origin)}`).join(RULE)
+  return `${[`Hello ${name},`, body, LONDON, reasonOf(addressed)].join('\n\n')}\n`
+}
+
+function inPlainText({ text, facts = [], quote, button }: Letter, origin: string): string {
+  const parts = [
+    text.trim(),
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    quote ? quote.trim().replace(/^/gm, '> ') : '',
+    button ? `${button.text}:\n${hrefOf(button, origin)}` : '',
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+export function hrefOf(button: NonNullable<Letter['button']>, origin: string): string {
+  return button.href ?? `${origin}${button.path}`
 }
 
 export const LONDON = 'All times are London time.'

@@ -14,6 +14,17 @@ export type PlannedCause =
   | 'week_family'
   | 'week_tutor'
 
+/** Which of it the bell says, too; the rest goes to those whom it reaches otherwise. */
+const BELLS: Readonly<Record<PlannedCause, boolean>> = {
+  ...{ reminder_day: true, reminder_soon: false, to_pay_soon: true, overdue: true },
+  ...{ homework_due: true, quiz_due: true, unread: false, week_family: false, week_tutor: false },
+}
+
+/** Whether the bell says it, too (Rules: notices). */
+export function hasBell(cause: PlannedCause): boolean {
+  return BELLS[cause]
+}
+
 /** What something is planned for, as it is kept until it is told: which, and the time that it must still have then. */
 export interface PlannedOf {
   readonly lesson: { readonly bookingId: string; readonly startsAt: number }
@@ -21,8 +32,10 @@ export interface PlannedOf {
   readonly homework: { readonly assignmentId: string; readonly dueAt: number }
   readonly quiz: { readonly quizId: string; readonly studentId: string; readonly dueAt: number }
   readonly chat: { readonly chatId: string; readonly place: number }
-  readonly week: { readonly monday: CalendarDate }
+  readonly week: { readonly monday: CalendarDate; readonly personId: string; readonly side: Side }
 }
+
+export type PlannedFor = { [Is in keyof PlannedOf]: { readonly is: Is } & PlannedOf[Is] }[keyof PlannedOf]
 
 /** Something that people are to be told of, as it stands. */
 export type Thing =
@@ -71,7 +84,8 @@ const JUST_AGREED_MINUTES = 60
 /** Days after a payment was due on which it is asked for again, and for how many that is useful. */
 const OVERDUE_DAYS = [2, 9]
 const OVERDUE_USEFUL_DAYS = 3
-const UNREAD = { afterMinutes: 15, usefulHours: 24 }
+/** After how many minutes an unread message is told of, and for how many hours that is news. */
+export const UNREAD = { afterMinutes: 15, usefulHours: 24 }
 
 const MORNING = clockTime('10:00')
 const AFTER_SCHOOL = clockTime('16:00')

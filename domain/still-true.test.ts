@@ -57,7 +57,7 @@ test('what has no due date any more is due another time', () => {
 test('a message is unread until it is read, and a week is told of while there is something in it', () => {
   const chat = { chatId: 'c', place: 1 }
   expect([false, true].map((isRead) => stillTrue('chat', chat, { isRead }))).toEqual(['yes', 'read'])
-  const week = { monday: calendarDate('2026-01-19') }
+  const week = { monday: calendarDate('2026-01-19'), personId: 's', side: 'FAMILY' } as const
   expect([true, false].map((saysSomething) => stillTrue('week', week, { saysSomething }))).toEqual([
     'yes',
     'nothing_to_say',
@@ -69,5 +69,7 @@ test('what is gone is told of no more', () => {
   expect(stillTrue('homework', { assignmentId: 'h', dueAt: then }, null)).toBe('taken_back')
   expect(stillTrue('quiz', { quizId: 'q', studentId: 's', dueAt: then }, null)).toBe('taken_back')
   expect(stillTrue('chat', { chatId: 'c', place: 1 }, null)).toBe('read')
-  expect(stillTrue('week', { monday: calendarDate('2026-01-19') }, null)).toBe('nothing_to_say')
+  expect(stillTrue('week', { monday: calendarDate('2026-01-19'), personId: 's', side: 'FAMILY' }, null)).toBe(
+    'nothing_to_say',
+  )
 })

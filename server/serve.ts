@@ -94,7 +94,7 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
   const tallying = setInterval(writeTally, WRITE_TALLY_EVERY_MS)
   const mail = createSender({
     ...{ database, deliver: deliveryFor(config), publicOrigin, live, now, log },
-    hasMailServer: config.mail.smtpUrl !== null,
+    ...{ hasMailServer: config.mail.smtpUrl !== null, mailRate: config.mail.rate },
   })
   mail.start()
 

@@ -12,7 +12,7 @@ test('with nothing set the product serves this machine from a folder', () => {
     trustProxy: false,
     limits: { perUser: 50, perAddress: 200 },
     storageBytes: 21_474_836_480,
-    mail: { smtpUrl: null, from: null },
+    mail: { smtpUrl: null, from: null, rate: 10 },
     logLevel: 'info',
   })
 })
@@ -33,6 +33,7 @@ test('everything can be set', () => {
     STORAGE_LIMIT: '0.5',
     SMTP_URL: 'smtps://post:secret@mail.example',
     MAIL_FROM: 'post@tuition.example',
+    MAIL_RATE: '0',
     LOG_LEVEL: 'warn',
   })
   expect(config).toMatchObject({
@@ -44,7 +45,7 @@ test('everything can be set', () => {
     trustProxy: true,
     limits: { perUser: 100, perAddress: 1000 },
     storageBytes: 536_870_912,
-    mail: { smtpUrl: 'smtps://post:secret@mail.example', from: 'post@tuition.example' },
+    mail: { smtpUrl: 'smtps://post:secret@mail.example', from: 'post@tuition.example', rate: 0 },
     logLevel: 'warn',
   })
 })
@@ -83,6 +84,9 @@ test.each([
   ['STORAGE_LIMIT', '0', 'STORAGE_LIMIT must be a number of GiB such as 20, not "0"'],
   ['STORAGE_LIMIT', '-5', 'STORAGE_LIMIT must be a number of GiB such as 20, not "-5"'],
   ['STORAGE_LIMIT', '20 GB', 'STORAGE_LIMIT must be a number of GiB such as 20, not "20 GB"'],
+  ['MAIL_RATE', 'many', 'MAIL_RATE must be a number from 0 to 1000, not "many"'],
+  ['MAIL_RATE', '-1', 'MAIL_RATE must be a number from 0 to 1000, not "-1"'],
+  ['MAIL_RATE', '1001', 'MAIL_RATE must be a number from 0 to 1000, not "1001"'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@mail.example:587'],
   ['SMTP_URL', 'https://mail.example', 'SMTP_URL must be an address such as smtp://user:password@mail.example:587'],
   ['SMTP_URL', 'smtp://', 'SMTP_URL must be an address such as smtp://user:password@mail.example:587'],

@@ -17,7 +17,12 @@ export interface Config {
   /** Of everything that has been uploaded, together. */
   readonly storageBytes: number
   /** Without a server, mail is left in `dataDir`. */
-  readonly mail: { readonly smtpUrl: string | null; readonly from: string | null }
+  readonly mail: {
+    readonly smtpUrl: string | null
+    readonly from: string | null
+    /** Mails a second; 0 is any number. */
+    readonly rate: number
+  }
   readonly logLevel: LogLevel
 }
 
@@ -46,7 +51,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       perAddress: rateOf('RATE_LIMIT_IP', env.RATE_LIMIT_IP, 200),
     },
     storageBytes: storageOf(env.STORAGE_LIMIT),
-    mail: mailOf(env.SMTP_URL, env.MAIL_FROM),
+    mail: { ...mailOf(env.SMTP_URL, env.MAIL_FROM), rate: mailRateOf(env.MAIL_RATE) },
     logLevel: logLevelOf(env.LOG_LEVEL),
   }
 }
@@ -126,7 +131,7 @@ function storageOf(text: string | undefined): number {
 }
 
 /** The address of the mail server may hold a password: it is never repeated. */
-function mailOf(smtpUrl: string | undefined, mailFrom: string | undefined): Config['mail'] {
+function mailOf(smtpUrl: string | undefined, mailFrom: string | undefined): Omit<Config['mail'], 'rate'> {
   const from = emailOf('MAIL_FROM', mailFrom)
   if (!smtpUrl) return { smtpUrl: null, from }
   const url = URL.parse(smtpUrl)
@@ -134,6 +139,18 @@ function mailOf(smtpUrl: string | undefined, mailFrom: string | undefined): Conf
     throw new ConfigProblem('SMTP_URL must be an address such as smtp://user:password@mail.example:587')
   if (!from) throw new ConfigProblem('MAIL_FROM must be set where SMTP_URL is')
   return { smtpUrl, from }
+}
+
+/** What most mail servers take from one sender. */
+const USUAL_MAIL_RATE = 10
+const HIGHEST_MAIL_RATE = 1000
+
+/** Mails a second. */
+function mailRateOf(text: string | undefined): number {
+  if (!text) return USUAL_MAIL_RATE
+  if (!/^\d{1,4}$/.test(text) || Number(text) > HIGHEST_MAIL_RATE)
+    throw new ConfigProblem(`MAIL_RATE must be a number from 0 to ${HIGHEST_MAIL_RATE}, not "${text}"`)
+  return Number(text)
 }
 
 function logLevelOf(text: string | undefined): LogLevel {

@@ -1,5 +1,5 @@
 import { channelsFor } from '#domain/channels.ts'
-import type { Facts } from '#domain/letters.ts'
+import type { ToldFacts } from '#domain/letters.ts'
 import { sideOf } from '#domain/people.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { composed } from '#server/platform/mail/composing.ts'
@@ -19,9 +19,13 @@ export async function toldByMail({ db }: Pick<Database, 'db'>): Promise<ToldByMa
   return rows
     .filter((row) => channelsFor(row.kind, sideOf[row.role]).includes('EMAIL'))
     .map((row) => {
-      const letter: Facts = JSON.parse(row.facts)
+      const letter: ToldFacts = JSON.parse(row.facts)
       const reader = { side: sideOf[row.role], name: row.name, email: row.email }
-      const mail = composed(letter, { reader, brandName: 'Tuition', publicOrigin: 'http://localhost:3000' })
+      const mail = composed([letter], {
+        reader,
+        letterhead: { brandName: 'Tuition', contactEmail: '' },
+        publicOrigin: 'http://localhost:3000',
+      })
       return { ...mail, id: row.id, aboutId: row.student_id }
     })
 }

@@ -16,6 +16,8 @@ export interface News extends NoticeText {
   readonly about: NoticeAbout | null
   /** Where a mail says more than the bell. */
   readonly letter?: Letter | null
+  /** The bookings that it says something new of. */
+  readonly bookingIds?: readonly string[]
   readonly now: Date
 }
 
@@ -45,14 +47,21 @@ export async function tellTutor(
 
 type Told = Parameters<typeof tellTutor>[1] & { readonly userId: string; readonly role: Role }
 
-async function tell(tx: Tx, { userId, role, studentId, about, cause, thread, path, letter, now, ...text }: Told) {
+async function tell(
+  tx: Tx,
+  { userId, role, studentId, about, cause, thread, path, letter, bookingIds, now, ...text }: Told,
+) {
   const id = newId()
   const leadsTo = path ?? (about ? noticePath(about, role) : '/dashboard')
   const kind = KIND_OF[cause]
   insertHappening(tx, {
     ...{ id, cause, kind, userId, studentId, usefulUntil: usefulUntil(kind, now), now },
     thread: thread ?? about?.id ?? '',
-    facts: { ...(letter ?? letterOfNotice(text, leadsTo)), isUrgent: text.priority === 'URGENT' },
+    facts: {
+      ...(letter ?? letterOfNotice(text, leadsTo)),
+      isUrgent: text.priority === 'URGENT',
+      ...(bookingIds ? { bookingIds } : {}),
+    },
   })
   const { title, content, type, priority } = text
   const notice = { title, content, type, priority, userId, about, happeningId: id, createdAt: now }

@@ -223,7 +223,7 @@ test('without a mail server it becomes a file that a mail program opens, readabl
   expect(statSync(join(outbox, file)).mode & 0o777).toBe(0o600)
   const text = readFileSync(join(outbox, file), 'utf8')
   expect(text).toContain(
-    'From: foolscap@localhost\r\nTo: nadia@home.test\r\nSubject: =?UTF-8?Q?Zo=C3=AB_asks_for_a_lesson?=\r\n',
+    'From: Foolscap Tuition <foolscap@localhost>\r\nTo: nadia@home.test\r\nSubject: =?UTF-8?Q?Zo=C3=AB_asks_for_a_lesson?=\r\n',
   )
   expect(text).toContain('\r\nDate: Mon, 12 Jan 2026 09:00:00 +0000\r\n')
   expect(await waiting(database)).toEqual([])

@@ -20,6 +20,11 @@ export interface Database {
   readonly db: Db
   /** Commits when `work` resolves, rolls back when it throws. No I/O but the database's inside (Rules R3). */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions) => Promise<T>
+  /**
+   * Does work that one server at a time should do, all others leaving it alone: null where another is at it. For what has to
+   * be done once, the work itself compares and swaps (PostgreSQL's advisory lock, tried and never waited for).
+   */
+  readonly onOneServer: <T>(name: string, work: () => Promise<T>) => Promise<T | null>
   readonly close: () => Promise<void>
   /** Takes what was deleted off the disk, where the engine would leave it lying for a while (Rules #82). */
   readonly forget: () => Promise<void>

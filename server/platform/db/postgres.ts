@@ -58,6 +58,7 @@ export async function openPostgres(url: string): Promise<Database> {
     engine: 'postgres',
     db: kysely as Db,
     transaction: (work, options) => retrying(() => inTransaction(pool, { kysely, dialect }, work, options)),
+    onOneServer: (name, work) => whileNobodyElse(pool, name, work),
     // NOTE: its own VACUUM clears dead rows away within minutes; what it has archived is its administrator's to keep.
     forget: async () => undefined,
     ping: async () => {
@@ -98,6 +99,22 @@ async function inTransaction<T>(
       () => client.release(true),
     )
     throw await causeOf(error, tx)
+  }
+}
+
+/** The lock is a transaction's, which does nothing else: with the connection it ends, however that does. */
+async function whileNobodyElse<T>(pool: pg.Pool, name: string, work: () => Promise<T>): Promise<T | null> {
+  const client = await taken(pool)
+  try {
+    const lock = `pg_try_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(name)}, 0))`
+    await client.query('BEGIN')
+    const [row] = (await client.query(`SELECT ${lock} AS "isFree"`)).rows as { isFree: boolean }[]
+    return row?.isFree ? await work() : null
+  } finally {
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      () => client.release(true),
+    )
   }
 }
 

@@ -64,6 +64,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
     engine: 'sqlite',
     db: reading as Db,
     transaction: (work) => turn(() => inTransaction(writer, runningOn(writing, dialect, connection), work)),
+    onOneServer: (_name, work) => work(), // a data folder has one server
     forget: () => turn(async () => emptyLog(writer)),
     ping: async () => {
       reader.prepare('SELECT 1').get()

@@ -1,19 +1,44 @@
 import { expect, test } from 'vitest'
-import type { Addressed } from '#domain/letters.ts'
+import type { Addressed, Letter } from '#domain/letters.ts'
 import { asHtml } from './layout.ts'
 
-const letter: Addressed = {
+const one: Letter = {
   subject: 'Amira <b>asks</b>',
   text: 'Because of "rain" & <script>alert(1)</script>.\n\n  Monday\n  Tuesday',
+  facts: [
+    { label: 'Subject', value: 'GCSE <i>Maths</i>' },
+    { label: 'Meeting link', value: 'https://meet.test/?a=1&b="2"', href: 'https://meet.test/?a=1&b="2"' },
+  ],
+  quote: 'We <u>cannot</u> come.',
   button: { text: 'You can answer here', path: '/schedule?lesson=1&tab=2' },
+}
+const letter: Addressed = {
+  letters: [one],
   ...{ name: "Nadia O'Neil", brandName: 'Clear <Sums>', origin: 'https://sums.test', reader: 'the tutor' },
 }
 
 test('whatever people wrote stays text', () => {
   const page = asHtml(letter)
-  expect(page).not.toMatch(/<script|<b>|<Sums>/)
+  expect(page).not.toMatch(/<script|<b>|<Sums>|<i>|<u>|href="[^"]*[<>&](?!#)/)
   expect(page).toContain('Because of &#34;rain&#34; &#38; &#60;script&#62;alert(1)&#60;/script&#62;.')
   expect(page).toContain('href="https://sums.test/schedule?lesson=1&#38;tab=2"')
+})
+
+test('several are each in full under their subjects, below the first of them', () => {
+  const page = asHtml({ ...letter, letters: [one, { subject: 'Second', text: 'The other.' }] })
+  expect(page).toContain('Amira &#60;b&#62;asks&#60;/b&#62; (and 1 more)</h1>')
+  expect([...page.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual([
+    'Amira &#60;b&#62;asks&#60;/b&#62;',
+    'Second',
+  ])
+  expect(page).toContain('The other.')
+})
+
+test('where it leads outside our pages, it leads there', () => {
+  const join = { text: 'Join', path: '/schedule', href: 'https://meet.test/room' } as const
+  expect(asHtml({ ...letter, letters: [{ ...one, button: join }] })).toContain(
+    '<a class="button" href="https://meet.test/room"',
+  )
 })
 
 test('a mail asks for nothing from anywhere, and is small', () => {

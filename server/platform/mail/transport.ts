@@ -7,25 +7,54 @@ import type { Mail } from './composing.ts'
 import { fileNameOf } from './outbox.ts'
 
 /** Hands one mail over; throws where it was not taken. `signal` calls the attempt off. */
-export type Deliver = (mail: Mail, signal: AbortSignal) => Promise<void>
+export type Deliver = ((mail: Mail, signal: AbortSignal) => Promise<void>) & {
+  /** Ends what is open to the mail server. */
+  readonly close?: () => void
+}
 
 /** Where nobody receives it, nobody can answer it either. */
 const NOBODY = 'foolscap@localhost'
+/** Open to the mail server at once, and so many mails under way: more would be sent again after a crash. */
+export const CONNECTIONS = 3
+const IDLE_MS = 30_000
 
 /** To the mail server that is configured; without one, into files of the data folder that any mail program opens. */
-export function deliveryFor({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Deliver {
+export function deliveryFor({
+  mail,
+  dataDir,
+}: {
+  mail: Pick<Config['mail'], 'smtpUrl' | 'from'>
+  dataDir: string
+}): Deliver {
   const from = mail.from ?? NOBODY
   return mail.smtpUrl ? overSmtp(mail.smtpUrl, from) : intoFolder(outboxIn(dataDir), from)
 }
 
 function overSmtp(url: string, from: string): Deliver {
-  // A password is never sent over an open line, unless the address itself says `?requireTLS=false`.
-  const requireTLS = URL.parse(url)?.username !== ''
-  return async (mail, signal) => {
-    const { createTransport } = await nodemailer()
-    const transport = createTransport({ url, requireTLS, disableFileAccess: true, disableUrlAccess: true })
-    await transport.sendMail({ ...messageOf(mail, from), signal })
+  let pool: ReturnType<typeof openPool> | undefined
+  const deliver = async (mail: Mail, signal: AbortSignal) => {
+    pool ??= openPool(url)
+    await (await pool).sendMail({ ...messageOf(mail, from), signal })
   }
+  return Object.assign(deliver, {
+    close: () => {
+      void pool?.then((open) => open.close())
+      pool = undefined
+    },
+  })
+}
+
+/** What is refused is tried again by us alone, so that every attempt is written down. */
+async function openPool(url: string) {
+  const { createTransport } = await nodemailer()
+  return createTransport({
+    url,
+    pool: true,
+    ...{ maxConnections: CONNECTIONS, maxRequeues: 0, idleTimeout: IDLE_MS },
+    // A password is never sent over an open line, unless the address itself says `?requireTLS=false`.
+    requireTLS: URL.parse(url)?.username !== '',
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  })
 }
 
 /** One file for each mail, which a second attempt writes again: whole, or not at all. */
@@ -48,7 +77,7 @@ const nodemailer = () => import('nodemailer')
 function messageOf(mail: Mail, from: string): SendMailOptions {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
-    from: { name: '', address: from },
+    from: { name: mail.fromName, address: from },
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     subject: mail.subject,
@@ -56,6 +85,15 @@ function messageOf(mail: Mail, from: string): SendMailOptions {
     html: mail.html,
     date: mail.createdAt,
     messageId: `<${mail.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    // No mail has this id: it only keeps those about one lesson together.
+    ...(mail.thread ? { references: `<thread.${mail.thread}@${domain}>` } : {}),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'X-Foolscap-Delivery': mail.deliveryIds.slice(0, MOST_NAMED).join(' '),
+    },
   }
 }
+
+/** Deliveries that a mail names: whoever sends it back says which did not arrive. */
+const MOST_NAMED = 20

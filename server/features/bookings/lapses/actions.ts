@@ -48,9 +48,8 @@ async function deny(tx: Tx, id: string, now: Date): Promise<StoredBooking | null
   })
   await audit(tx, { event: 'booking_lapsed', actorId: null, subjectId: id, address: '' }, now)
   const news = lapseNews({ ...booking, charge: chargedBy(booking) })
-  const about = { kind: 'booking', id } as const
-  const studentId = booking.student.id
-  await tellFamily(tx, { ...news.student, cause: 'lapsed', studentId, about, now })
-  await tellTutor(tx, { ...news.tutor, cause: 'request_lapsed', studentId, about, now })
+  const matter = { about: { kind: 'booking', id }, bookingIds: [id], studentId: booking.student.id, now } as const
+  await tellFamily(tx, { ...news.student, cause: 'lapsed', ...matter })
+  await tellTutor(tx, { ...news.tutor, cause: 'request_lapsed', ...matter })
   return booking
 }

@@ -32,7 +32,8 @@ export async function tellOfBookings(
   if (!isPresent || !tutor) return
   const about = { kind: 'booking', id: after.id } as const
   const { to, notice, letter, cause } = bookingNews(move, change, noticePath(about, 'TUTOR'))
-  const told = { ...notice, cause, letter, studentId: student.id, about, now: change.now }
+  const bookingIds = [first, ...others].map((each) => each.after.id)
+  const told = { ...notice, cause, letter, bookingIds, studentId: student.id, about, now: change.now }
   await (to === 'TUTOR' ? tellTutor(tx, told, tutor) : tellFamily(tx, told))
 }
 

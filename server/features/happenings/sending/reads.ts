@@ -1,20 +1,26 @@
 import type { MailedPerson } from '#domain/channels.ts'
 import type { SentMail } from '#domain/gathered-mail.ts'
-import type { Kind } from '#domain/happenings.ts'
+import type { Cause, Kind } from '#domain/happenings.ts'
 import type { Facts } from '#domain/letters.ts'
-import { sideOf } from '#domain/people.ts'
+import type { LessonWord } from '#domain/overtaking.ts'
+import { type Role, sideOf } from '#domain/people.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A mail that waits, and whoever gets it. */
 export interface DueMail {
   readonly id: string
+  readonly cause: Cause
   readonly kind: Kind
+  readonly thread: string
   readonly facts: Facts
+  /** Null for ever. */
+  readonly usefulUntil: Date | null
   /** The student whose matter it is, '' where it is no student's; whether the tutor vouches for her. */
   readonly aboutId: string
   readonly isKnown: boolean
   readonly reader: MailedPerson & {
     readonly id: string
+    readonly role: Role
     readonly name: string
     readonly email: string
   }
@@ -25,17 +31,7 @@ export interface DueMail {
 
 /** What should be sent now, what strangers have caused for the tutor last, each in the order in which it happened. */
 export async function listDueMail(db: Db, now: Date, most: number): Promise<DueMail[]> {
-  const rows = await db
-    .selectFrom('deliveries as delivery')
-    .innerJoin('happenings as happening', 'happening.id', 'delivery.happening_id')
-    .innerJoin('users as reader', 'reader.id', 'delivery.user_id')
-    .leftJoin('users as student', 'student.id', 'happening.student_id')
-    .select(['delivery.id', 'delivery.attempts', 'delivery.due_at'])
-    .select(['happening.kind', 'happening.facts', 'happening.student_id', 'happening.happened_at'])
-    .select(['reader.id as reader_id', 'reader.role', 'reader.name', 'reader.email'])
-    .select(['reader.email_verified_at', 'reader.email_failed_at', 'student.known_at'])
-    .where('delivery.status', '=', 'WAITING')
-    .where('delivery.channel', '=', 'EMAIL')
+  const rows = await waitingMail(db)
     .where('delivery.due_at', '<=', now.getTime())
     .orderBy((eb) => {
       const isOfStranger = eb.and([
@@ -49,21 +45,78 @@ export async function listDueMail(db: Db, now: Date, most: number): Promise<DueM
     .orderBy('delivery.id')
     .limit(most)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    facts: JSON.parse(row.facts),
-    aboutId: row.student_id ?? '',
-    isKnown: row.known_at !== null,
+  return rows.map(mailOf)
+}
+
+/** What still settles for these people, so that it leaves with what is due to them. */
+export async function listSettling(
+  db: Db,
+  { userIds, kinds, now }: { userIds: readonly string[]; kinds: readonly Kind[]; now: Date },
+): Promise<DueMail[]> {
+  if (userIds.length === 0) return []
+  const rows = await waitingMail(db)
+    .where('delivery.user_id', 'in', userIds)
+    .where('happening.kind', 'in', kinds)
+    .where('delivery.attempts', '=', 0)
+    .where('delivery.due_at', '>', now.getTime())
+    .orderBy('happening.happened_at')
+    .orderBy('delivery.id')
+    .execute()
+  return rows.map(mailOf)
+}
+
+/** What has been said of lessons since then in the matters of these students, and to whom. */
+export async function listLessonWords(
+  db: Db,
+  { studentIds, causes, since }: { studentIds: readonly string[]; causes: readonly Cause[]; since: Date },
+): Promise<(LessonWord & { readonly userId: string | null })[]> {
+  if (studentIds.length === 0) return []
+  const rows = await db
+    .selectFrom('happenings')
+    .select(['cause', 'user_id', 'facts', 'happened_at'])
+    .where('student_id', 'in', studentIds)
+    .where('happened_at', '>', since.getTime())
+    .where('cause', 'in', causes)
+    .execute()
+  return rows.map(({ cause, user_id, facts, happened_at }) => ({
+    ...{ cause, userId: user_id, happenedAt: new Date(happened_at) },
+    bookingIds: bookingsIn(JSON.parse(facts)),
+  }))
+}
+
+/** The bookings that something told is about. */
+export function bookingsIn(facts: Facts): readonly string[] {
+  return 'planned' in facts ? [] : (facts.bookingIds ?? [])
+}
+
+function waitingMail(db: Db) {
+  return db
+    .selectFrom('deliveries as delivery')
+    .innerJoin('happenings as happening', 'happening.id', 'delivery.happening_id')
+    .innerJoin('users as reader', 'reader.id', 'delivery.user_id')
+    .leftJoin('users as student', 'student.id', 'happening.student_id')
+    .select(['delivery.id', 'delivery.attempts', 'delivery.due_at'])
+    .select(['happening.kind', 'happening.cause', 'happening.thread', 'happening.facts', 'happening.student_id'])
+    .select(['happening.happened_at', 'happening.useful_until'])
+    .select(['reader.id as reader_id', 'reader.role', 'reader.name', 'reader.email'])
+    .select(['reader.email_verified_at', 'reader.email_failed_at', 'student.known_at'])
+    .where('delivery.status', '=', 'WAITING')
+    .where('delivery.channel', '=', 'EMAIL')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof waitingMail>['executeTakeFirstOrThrow']>>
+
+function mailOf(row: Row): DueMail {
+  return {
+    ...{ id: row.id, cause: row.cause, kind: row.kind, thread: row.thread, facts: JSON.parse(row.facts) },
+    ...{ usefulUntil: instantOf(row.useful_until), aboutId: row.student_id ?? '', isKnown: row.known_at !== null },
     reader: {
-      ...{ id: row.reader_id, side: sideOf[row.role], name: row.name, email: row.email },
+      ...{ id: row.reader_id, role: row.role, side: sideOf[row.role], name: row.name, email: row.email },
       emailVerifiedAt: instantOf(row.email_verified_at),
       emailFailedAt: instantOf(row.email_failed_at),
     },
-    attempts: row.attempts,
-    dueAt: new Date(row.due_at),
-    happenedAt: new Date(row.happened_at),
-  }))
+    ...{ attempts: row.attempts, dueAt: new Date(row.due_at), happenedAt: new Date(row.happened_at) },
+  }
 }
 
 /** The mails about students that the tutor was sent since then and that count against his limits; what was joined is one. */

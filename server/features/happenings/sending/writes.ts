@@ -2,9 +2,6 @@ import type { DeliveryReason, DeliveryStatus } from '#domain/deliveries.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
-/** Longer than an attempt takes, so that no other server begins it meanwhile. */
-const LEASE_MINUTES = 1
-
 interface Claimable {
   readonly id: string
   readonly attempts: number
@@ -12,18 +9,33 @@ interface Claimable {
 }
 
 /**
- * Takes a delivery for one attempt and writes down when the next would be, before anything is sent: whoever crashes owes
+ * Takes a delivery for one attempt until a lease ends, and writes that down before anything is sent: whoever crashes owes
  * the table nothing. False where another server has it.
  */
-export async function claimDelivery(tx: Tx, { id, attempts, dueAt }: Claimable, now: Date): Promise<boolean> {
+export async function claimDelivery(tx: Tx, { id, attempts, dueAt }: Claimable, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('deliveries')
-    .set({ attempts: attempts + 1, due_at: addMinutes(now, LEASE_MINUTES).getTime() })
+    .set({ attempts: attempts + 1, due_at: until.getTime(), reason: 'under_way' })
     .where('id', '=', id)
     .where('status', '=', 'WAITING')
     .where('due_at', '=', dueAt.getTime())
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** Gives what was taken and not tried back as it was, to be tried from then on; what another server has by now stays. */
+export async function releaseDeliveries(
+  tx: Tx,
+  ids: readonly string[],
+  { leasedUntil, dueAt }: { leasedUntil: Date; dueAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1), due_at: dueAt.getTime(), reason: '' }))
+    .where('id', 'in', ids)
+    .where('status', '=', 'WAITING')
+    .where('due_at', '=', leasedUntil.getTime())
+    .execute()
 }
 
 export interface Settled {

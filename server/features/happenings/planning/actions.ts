@@ -1,0 +1,121 @@
+import { channelsFor } from '#domain/channels.ts'
+import { KIND_OF } from '#domain/happenings.ts'
+import { aboutOf, bellOf, foundIn, plannedLetter } from '#domain/planned-letters.ts'
+import { hasBell, type PlannedMoment, plannedInstants } from '#domain/planned-news.ts'
+import { addDays, londonDateOf, mondayOf } from '#domain/time.ts'
+import { leaveNotice } from '#server/features/notices/actions.ts'
+import type { Database, Db, Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Live } from '#server/platform/live.ts'
+import { findTutor } from '#server/platform/people/tutor.ts'
+import { listStandings } from '../standing/reads.ts'
+import { listStudentsWithNews } from '../standing/weeks/families/reads.ts'
+import {
+  type Candidate,
+  listHomeworkDue,
+  listKnownKeys,
+  listLessonsAhead,
+  listPaymentsDue,
+  listQuizzesDue,
+  listUnread,
+} from './reads.ts'
+import { insertPlanned } from './writes.ts'
+
+interface PlanningRoom {
+  readonly database: Pick<Database, 'db' | 'transaction' | 'onOneServer'>
+  readonly live: Pick<Live, 'publish'>
+  /** Without one a family is told by the bell alone. */
+  readonly hasMailServer: boolean
+}
+
+/** So many happenings a transaction: whoever books meanwhile waits for one of them. */
+const AT_ONCE = 200
+
+type Due = Candidate & { readonly moment: PlannedMoment }
+
+/**
+ * Writes down what people are to be told of now, because its time has come, and rings their bells. Nothing is made ahead:
+ * after a crash, a late start or a clock that was put right it finds what is still of use and not known yet (Rules:
+ * notices).
+ */
+export async function planDue({ database, live, hasMailServer }: PlanningRoom, now: Date): Promise<void> {
+  const { db, transaction } = database
+  await database.onOneServer('planner', async () => {
+    const due = (await listDue(db, now)).filter(({ moment, studentId, userId }) => {
+      const side = userId === studentId ? 'FAMILY' : 'TUTOR'
+      const isMailed = (hasMailServer || side === 'TUTOR') && channelsFor(KIND_OF[moment.cause], side).length > 0
+      return isMailed || hasBell(moment.cause)
+    })
+    const known = await listKnownKeys(
+      db,
+      due.map(({ moment }) => moment.eventKey),
+    )
+    const fresh = due.filter(({ moment }) => !known.has(moment.eventKey))
+    for (let from = 0; from < fresh.length; from += AT_ONCE) {
+      const rung = await transaction((tx) => plan(tx, fresh.slice(from, from + AT_ONCE), now))
+      if (rung.length > 0) live.publish('notices', { people: [...new Set(rung)] })
+    }
+  })
+}
+
+/** Everything that is due to be told of now, known or not. */
+async function listDue(db: Db, now: Date): Promise<Due[]> {
+  const tutor = await findTutor(db)
+  if (!tutor) return []
+  const candidates = [
+    ...(await listLessonsAhead(db, tutor.id, now)),
+    ...(await listPaymentsDue(db, now)),
+    ...(await listHomeworkDue(db, now)),
+    ...(await listQuizzesDue(db, now)),
+    ...(await listUnread(db, now)),
+    ...(await weeksBeginning(db, tutor.id, now)),
+  ]
+  return candidates.flatMap((candidate) =>
+    plannedInstants(candidate.thing)
+      .filter(({ at, usefulUntil }) => at <= now && now < usefulUntil)
+      .map((moment) => ({ ...candidate, moment })),
+  )
+}
+
+/** Nobody is asked for but from Sunday evening to Monday morning. */
+async function weeksBeginning(db: Db, tutorId: string, now: Date): Promise<Candidate[]> {
+  const monday = mondayOf(addDays(londonDateOf(now), 1))
+  const weekOf = (personId: string, side: 'FAMILY' | 'TUTOR'): Candidate => ({
+    thing: { is: 'week', of: { id: personId, side }, monday },
+    planned: { is: 'week', monday, personId, side },
+    ...{ userId: personId, studentId: side === 'FAMILY' ? personId : null, thread: '' },
+  })
+  const ofTutor = weekOf(tutorId, 'TUTOR')
+  const isNow = plannedInstants(ofTutor.thing).some(({ at, usefulUntil }) => at <= now && now < usefulUntil)
+  if (!isNow) return []
+  return [ofTutor, ...(await listStudentsWithNews(db, tutorId, monday)).map((id) => weekOf(id, 'FAMILY'))]
+}
+
+/** Those of it that are still true, and new. Returns whose bell rang. */
+async function plan(tx: Tx, due: readonly Due[], now: Date): Promise<string[]> {
+  const standings = await listStandings(
+    tx,
+    due.map(({ planned }) => planned),
+  )
+  const told = due.flatMap((each, place) => {
+    const found = standings[place] && foundIn(standings[place])
+    if (!found || typeof found === 'string') return []
+    const role = each.userId === each.studentId ? ('STUDENT' as const) : ('TUTOR' as const)
+    const letter = plannedLetter(each.moment.cause, found, { role, now })
+    return [{ ...each, id: newId(), found, letter }]
+  })
+  const inserted = await insertPlanned(
+    tx,
+    told.map(({ id, moment, planned, letter, userId, studentId, thread }) => ({
+      ...{ id, eventKey: moment.eventKey, cause: moment.cause, kind: KIND_OF[moment.cause] },
+      ...{ userId, studentId, thread, facts: { subject: letter.subject, planned } },
+      ...{ usefulUntil: moment.usefulUntil, now },
+    })),
+  )
+  const rung = told.filter(({ id, moment }) => inserted.has(id) && hasBell(moment.cause))
+  for (const { id, userId, found, letter } of rung) {
+    const about = aboutOf(found)
+    await leaveNotice(tx, { ...bellOf(letter), userId, about, happeningId: id, createdAt: now })
+  }
+  return rung.map(({ userId }) => userId)
+}

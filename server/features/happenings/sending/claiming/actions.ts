@@ -1,0 +1,103 @@
+import { mayMail } from '#domain/channels.ts'
+import type { DeliveryReason, DeliveryStatus } from '#domain/deliveries.ts'
+import { type Cause, KIND_OF } from '#domain/happenings.ts'
+import type { Letter } from '#domain/letters.ts'
+import { isLessonWord, overtakes } from '#domain/overtaking.ts'
+import { foundIn, plannedLetter } from '#domain/planned-letters.ts'
+import type { PlannedCause } from '#domain/planned-news.ts'
+import { listStandings } from '#server/features/happenings/standing/reads.ts'
+import { type Db, type Tx, together } from '#server/platform/db/database.ts'
+import { bookingsIn, type DueMail, listLessonWords } from '../reads.ts'
+import { claimDelivery, settleDeliveries } from '../writes.ts'
+
+/** What leaves as one mail. */
+export type Bundle = readonly [DueMail, ...DueMail[]]
+
+/** A mail of which nobody else makes an attempt until its lease ends, as it stands now. */
+export interface Claimed {
+  readonly deliveries: Bundle
+  readonly letters: readonly [Letter, ...Letter[]]
+  readonly leasedUntil: Date
+}
+
+interface Verdict {
+  readonly status: DeliveryStatus
+  readonly reason: DeliveryReason
+}
+
+/**
+ * Takes mails for one attempt, but for those that another server has. Of each it asks, in the same transaction, whether it
+ * is still of use, may go there and is still true; what is not is settled with its reason (Rules I30, I32).
+ */
+export async function claimBundles(
+  tx: Tx,
+  bundles: readonly Bundle[],
+  { now, leasedUntil }: { now: Date; leasedUntil: Date },
+): Promise<Claimed[]> {
+  const all = bundles.flat()
+  const isMine = await together(...all.map((mail) => claimDelivery(tx, mail, leasedUntil)))
+  const mine = all.filter((_, place) => isMine[place])
+  const letters = new Map<DueMail, Letter>()
+  const settled = new Map<string, { verdict: Verdict; ids: string[] }>()
+  for (const [mail, judged] of await judge(tx, mine, now)) {
+    if (!('status' in judged)) {
+      letters.set(mail, judged)
+      continue
+    }
+    const alike = settled.get(`${judged.status} ${judged.reason}`) ?? { verdict: judged, ids: [] }
+    settled.set(`${judged.status} ${judged.reason}`, { ...alike, ids: [...alike.ids, mail.id] })
+  }
+  for (const { verdict, ids } of settled.values()) await settleDeliveries(tx, ids, { ...verdict, dueAt: null }, now)
+  return bundles.flatMap((bundle) => {
+    const deliveries = bundle.filter((mail) => letters.has(mail))
+    const written = deliveries.flatMap((mail) => letters.get(mail) ?? [])
+    return isSome(deliveries) && isSome(written) ? [{ deliveries, letters: written, leasedUntil }] : []
+  })
+}
+
+/** The letter of each mail that may leave, or what becomes of it instead. */
+async function judge(tx: Tx, mails: readonly DueMail[], now: Date): Promise<[DueMail, Letter | Verdict][]> {
+  const overtaken = await overtakenAmong(tx, mails)
+  const planned = mails.flatMap((mail) => ('planned' in mail.facts ? [{ mail, planned: mail.facts.planned }] : []))
+  const standings = await listStandings(
+    tx,
+    planned.map((each) => each.planned),
+  )
+  const found = new Map(planned.map(({ mail }, place) => [mail, standings[place]]))
+  return mails.map((mail) => {
+    const { facts, usefulUntil, cause, reader } = mail
+    if (usefulUntil && usefulUntil <= now) return [mail, { status: 'LAPSED', reason: 'too_late' }]
+    const allowed = mayMail(reader)
+    if (allowed !== 'yes') return [mail, withdrawn(allowed)]
+    if (overtaken.has(mail)) return [mail, withdrawn('overtaken')]
+    if (!('planned' in facts)) return [mail, facts]
+    const standing = found.get(mail)
+    const standsAs = standing ? foundIn(standing) : 'nothing_to_say'
+    if (typeof standsAs === 'string') return [mail, withdrawn(standsAs)]
+    return [mail, plannedLetter(cause as PlannedCause, standsAs, { role: reader.role, now })]
+  })
+}
+
+const LESSON_CAUSES = (Object.keys(KIND_OF) as Cause[]).filter(isLessonWord)
+
+/** Those after which the same person was told something newer of the same lessons (Rules: notices). */
+async function overtakenAmong(db: Db, mails: readonly DueMail[]): Promise<ReadonlySet<DueMail>> {
+  const words = mails.filter(({ cause, aboutId }) => isLessonWord(cause) && aboutId !== '')
+  if (words.length === 0) return new Set()
+  const newer = await listLessonWords(db, {
+    studentIds: [...new Set(words.map(({ aboutId }) => aboutId))],
+    causes: LESSON_CAUSES,
+    since: new Date(Math.min(...words.map(({ happenedAt }) => happenedAt.getTime()))),
+  })
+  const isOvertaken = ({ cause, facts, happenedAt, reader }: DueMail) =>
+    newer.some(
+      (word) => word.userId === reader.id && overtakes(word, { cause, bookingIds: bookingsIn(facts), happenedAt }),
+    )
+  return new Set(words.filter(isOvertaken))
+}
+
+const withdrawn = (reason: DeliveryReason): Verdict => ({ status: 'WITHDRAWN', reason })
+
+function isSome<T>(all: readonly T[]): all is readonly [T, ...T[]] {
+  return all.length > 0
+}
