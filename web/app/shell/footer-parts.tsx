@@ -53,7 +53,7 @@ export function FooterParts({ site }: { site: SiteFacts }) {
 
 /** What must be found from every page: privacy, and the terms in their dialog. */
 export function FooterTerms() {
-  const openTerms = () => void openDialog(() => import('./terms-dialog.tsx'), 'TermsDialog', {})
+  const openTerms = () => void openDialog(() => import('./terms-dialog.tsx'), 'TermsDialog')
   return (
     <div className="flex flex-wrap items-center gap-x-7">
       <a href="/privacy" className={textButton}>

@@ -8,7 +8,7 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { termsAt, termsUpdated } from '#web/terms.ts'
 
 /** The same eleven sections as on the public pages (Rules: screens). */
-export function TermsDialog({ onClose }: { onClose: () => void }) {
+export function TermsDialog() {
   const { data } = useQuery(ask(api.subjects.list))
   const site = useQuery(siteFacts)
   const consultationPrice = data
@@ -16,7 +16,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
     : null
   const noticePeriodHours = site.data?.noticePeriodHours ?? NOTICE_PERIOD_HOURS
   return (
-    <Dialog title="Terms & Conditions" onClose={onClose} isWide>
+    <Dialog title="Terms & Conditions" isWide>
       <p className="text-ink-3">Last updated {termsUpdated}</p>
       <ol className="mt-4 grid gap-5">
         {termsAt({ consultationPrice, noticePeriodHours }).map(({ heading, paragraphs }, index) => (

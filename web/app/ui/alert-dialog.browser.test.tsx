@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { CallFailed } from '#contract/client.ts'
 import { AlertDialog } from './alert-dialog.tsx'
+import { Closing } from './closing.ts'
 import { RowMenu } from './row-menu.tsx'
 
 function CancelLesson({ onConfirm }: { onConfirm: () => Promise<unknown> }) {
@@ -17,15 +18,16 @@ function CancelLesson({ onConfirm }: { onConfirm: () => Promise<unknown> }) {
         onAction={() => setAsking(true)}
       />
       {isAsking && (
-        <AlertDialog
-          title="Cancel the lesson on Tue 8 Sept?"
-          confirmLabel="Cancel lesson"
-          onConfirm={onConfirm}
-          fallback="Failed to cancel booking"
-          onClose={() => setAsking(false)}
-        >
-          <p>1 hour returns to your package.</p>
-        </AlertDialog>
+        <Closing value={() => setAsking(false)}>
+          <AlertDialog
+            title="Cancel the lesson on Tue 8 Sept?"
+            confirmLabel="Cancel lesson"
+            onConfirm={onConfirm}
+            fallback="Failed to cancel booking"
+          >
+            <p>1 hour returns to your package.</p>
+          </AlertDialog>
+        </Closing>
       )}
     </main>
   )

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from './button.tsx'
+import { useClosing } from './closing.ts'
 import { ErrorBox } from './error-box.tsx'
 import { veilClass } from './veil-class.ts'
 
@@ -17,12 +18,12 @@ export interface AlertDialogProps {
   onConfirm: () => Promise<unknown>
   /** The sentence shown when the server gave none. */
   fallback: string
-  onClose: () => void
 }
 
 /** Asks before something destructive, or what must not happen by a slip. Open while it is rendered; focus starts on the way back. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { title, children, confirmLabel, isSafe = false, onConfirm, fallback, onClose } = props
+  const { title, children, confirmLabel, isSafe = false, onConfirm, fallback } = props
+  const close = useClosing()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -39,14 +40,14 @@ export function AlertDialog(props: AlertDialogProps) {
       setBusy(false)
       return
     }
-    onClose()
+    close()
   }
 
   return (
     <ModalOverlay
       data-veil
       isOpen
-      onOpenChange={() => onClose()}
+      onOpenChange={() => close()}
       isKeyboardDismissDisabled={isBusy}
       className={veilClass}
     >
@@ -58,7 +59,7 @@ export function AlertDialog(props: AlertDialogProps) {
           <div className="grid gap-2 text-ink-2">{children}</div>
           {problem && <ErrorBox>{problem}</ErrorBox>}
           <footer className="mt-1 flex flex-wrap justify-end gap-3">
-            <Button autoFocus onPress={onClose} isDisabled={isBusy}>
+            <Button autoFocus onPress={close} isDisabled={isBusy}>
               Go back
             </Button>
             <Button variant={isSafe ? 'primary' : 'danger'} onPress={() => void confirm()} isPending={isBusy}>

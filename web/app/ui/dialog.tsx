@@ -2,12 +2,14 @@ import { X } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay, setInteractionModality } from 'react-aria-components'
 import { cx } from './class-names.ts'
+import { useClosing } from './closing.ts'
 import { IconButton } from './icon-button.tsx'
 import { veilClass } from './veil-class.ts'
 
 export interface DialogProps {
   title: string
-  onClose: () => void
+  /** In place of closing it. */
+  onClose?: () => void
   children: ReactNode
   footer?: ReactNode
   /** Off for a long form, which a stray press outside must not throw away. Esc and Close always work. */
@@ -21,21 +23,14 @@ export interface DialogProps {
 
 /** Open while it is rendered; full-screen on phones. Focus goes in, stays in, and returns to what opened it. */
 export function Dialog(props: DialogProps) {
-  const {
-    title,
-    onClose,
-    children,
-    footer,
-    isDismissable = true,
-    isFirm = false,
-    isWide = false,
-    hasWeek = false,
-  } = props
+  const { title, children, footer, isDismissable = true, isFirm = false, isWide = false, hasWeek = false } = props
+  const close = useClosing()
+  const leave = props.onClose ?? close
   return (
     <ModalOverlay
       isOpen
       data-veil
-      onOpenChange={() => onClose()}
+      onOpenChange={() => leave()}
       isDismissable={isDismissable && !isFirm}
       isKeyboardDismissDisabled={isFirm}
       className={veilClass}
@@ -51,7 +46,7 @@ export function Dialog(props: DialogProps) {
             <Heading slot="title" className="flex-1 font-display text-xl font-semibold">
               {title}
             </Heading>
-            {!isFirm && <IconButton icon={X} iconSize={20} label="Close" onPress={onClose} />}
+            {!isFirm && <IconButton icon={X} iconSize={20} label="Close" onPress={leave} />}
           </header>
           <div className="min-h-0 flex-1 overflow-auto p-5" onSubmitCapture={countEnterAsKey}>
             {children}

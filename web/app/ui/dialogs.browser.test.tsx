@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { Button } from './button.tsx'
+import { useClosing } from './closing.ts'
 import { Dialog } from './dialog.tsx'
 import { Dialogs, openDialog } from './dialogs.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -13,24 +14,23 @@ import { TextField } from './text-field.tsx'
 interface NoteDialogProps {
   pupil: string
   onSave?: () => void
-  onClose: () => void
 }
 
-function NoteDialog({ pupil, onSave, onClose }: NoteDialogProps) {
+function NoteDialog({ pupil, onSave }: NoteDialogProps) {
+  const close = useClosing()
   const save = () => {
     onSave?.()
-    onClose()
+    close()
   }
   return (
-    <Dialog title={`A note on ${pupil}`} onClose={onClose} footer={<Button onPress={save}>Save</Button>}>
+    <Dialog title={`A note on ${pupil}`} footer={<Button onPress={save}>Save</Button>}>
       <TextField label="Note" />
     </Dialog>
   )
 }
 
 const part = { NoteDialog }
-const openNote = (props: Omit<NoteDialogProps, 'onClose'>) =>
-  openDialog(() => Promise.resolve(part), 'NoteDialog', props)
+const openNote = (props: NoteDialogProps) => openDialog(() => Promise.resolve(part), 'NoteDialog', props)
 
 /** What stands in the row of a pupil: a way to write a note, which the note may take away with it. */
 type Stands = 'a row' | 'a row without its button' | 'a row with its button disabled' | 'no row'
@@ -166,7 +166,7 @@ test('one that opens another as it closes hands the way home on', async () => {
 
 test('one over another takes the keys, and gives focus back into it', async () => {
   await renderInApp(
-    <Button onPress={() => openDialog(() => Promise.resolve({ Outer }), 'Outer', {})}>Open the lesson</Button>,
+    <Button onPress={() => openDialog(() => Promise.resolve({ Outer }), 'Outer')}>Open the lesson</Button>,
   )
   await page.getByRole('button', { name: 'Open the lesson' }).click()
   await page.getByRole('button', { name: 'Note on it' }).click()
@@ -179,9 +179,9 @@ test('one over another takes the keys, and gives focus back into it', async () =
   await expect.element(page.getByRole('button', { name: 'Open the lesson' })).toHaveFocus()
 })
 
-function Outer({ onClose }: { onClose: () => void }) {
+function Outer() {
   return (
-    <Dialog title="Lesson" onClose={onClose}>
+    <Dialog title="Lesson">
       <Button onPress={() => openNote({ pupil: 'Amira' })}>Note on it</Button>
     </Dialog>
   )

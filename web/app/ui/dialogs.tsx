@@ -1,11 +1,13 @@
 import { type ComponentType, createElement, type ReactElement, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { isChunkFailure } from '#web/app/lib/chunk-failure.ts'
+import { Closing } from './closing.ts'
 import { homeAround } from './focus-home.ts'
 import { notify } from './toasts.tsx'
 
 interface Opened {
   readonly key: number
   readonly dialog: ReactElement
+  readonly close: () => void
   readonly goHome: () => void
 }
 
@@ -48,16 +50,15 @@ export async function whenLoaded<Part>(load: () => Promise<Part>, use: (part: Pa
  * Opens a dialog from wherever it is asked for: `openDialog(() => import('./subject-dialog.tsx'), 'SubjectDialog', { subject })`.
  * It stands apart from the page: a list that is read again underneath does not throw away what was typed.
  */
-export function openDialog<Name extends string, Props extends { onClose: () => void }>(
+export function openDialog<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
-  props: Omit<Props, 'onClose'>,
+  ...[props]: Record<never, never> extends Props ? [props?: NoInfer<Props>] : [props: NoInfer<Props>]
 ): Promise<boolean> {
   return whenLoaded(load, (part) => {
-    const Dialog: ComponentType<Props> = part[name]
     const key = ++lastKey
-    const dialog = createElement(Dialog, { ...props, onClose: () => close(key) } as Props)
-    show([...opened, { key, dialog, goHome: askedFrom ?? homeHere() }])
+    const dialog = createElement<Props>(part[name], (props ?? {}) as Props)
+    show([...opened, { key, dialog, close: () => close(key), goHome: askedFrom ?? homeHere() }])
   })
 }
 
@@ -74,7 +75,11 @@ export function Dialogs({ page }: { page: string }) {
   const dialogs = useSyncExternalStore(listen, () => opened)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the page that closes them
   useEffect(() => () => show([]), [page])
-  return dialogs.map(({ key, dialog }) => <Suspense key={key}>{dialog}</Suspense>)
+  return dialogs.map(({ key, dialog, close }) => (
+    <Suspense key={key}>
+      <Closing value={close}>{dialog}</Closing>
+    </Suspense>
+  ))
 }
 
 function listen(listener: () => void): () => void {

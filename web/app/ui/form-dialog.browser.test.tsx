@@ -27,10 +27,9 @@ interface PupilDialogProps {
   draftOf?: string
   sent?: string
   face?: ReactNode
-  onClose: () => void
 }
 
-function PupilDialog({ send, draftOf, sent, face, onClose }: PupilDialogProps) {
+function PupilDialog({ send, draftOf, sent, face }: PupilDialogProps) {
   const form = useForm({ resolver: zodResolver(pupil), defaultValues: { name: '', school: '' } })
   return (
     <FormDialog
@@ -43,7 +42,6 @@ function PupilDialog({ send, draftOf, sent, face, onClose }: PupilDialogProps) {
       fallback="The pupil was not added."
       fieldOf={{ name_taken: 'name' }}
       face={face}
-      onClose={onClose}
     >
       <FormText control={form.control} name="name" label="Name" />
       <FormText control={form.control} name="school" label="School" />
@@ -58,7 +56,7 @@ const school = dialog.getByLabelText('School')
 const add = dialog.getByRole('button', { name: 'Add' })
 const opener = page.getByRole('button', { name: 'New pupil' })
 
-async function open(props: Omit<PupilDialogProps, 'onClose'>) {
+async function open(props: PupilDialogProps) {
   await renderInApp(
     <Button onPress={() => openDialog(() => Promise.resolve(part), 'PupilDialog', props)}>New pupil</Button>,
   )

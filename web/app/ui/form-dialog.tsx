@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from './button.tsx'
+import { useClosing } from './closing.ts'
 import { Dialog } from './dialog.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { type Sending, useSending } from './use-sending.tsx'
@@ -25,17 +26,23 @@ export interface FormDialogProps<Typed extends FieldValues, Checked, Answer> ext
   sent?: string
   /** Stands in place of the form while there is nothing to choose from. */
   face?: ReactNode
-  onClose: () => void
+  /** Once it has closed, sent or not. */
+  onClosed?: () => void
   children: ReactNode
 }
 
 /** Every form in a dialog. */
 export function FormDialog<Typed extends FieldValues, Checked, Answer>(props: FormDialogProps<Typed, Checked, Answer>) {
-  const { title, isWide = false, hasWeek = false, sent, face, aside, onClose, children } = props
+  const { title, isWide = false, hasWeek = false, sent, face, aside, onClosed, children } = props
+  const closing = useClosing()
   const formId = useId()
   const [isSent, setSent] = useState(false)
-  const { submit, isSubmitting, draft, problem } = useSending(props, () => (sent ? setSent(true) : onClose()))
-  const leave = () => !isSubmitting && onClose()
+  const { submit, isSubmitting, draft, problem } = useSending(props, () => (sent ? setSent(true) : close()))
+  const leave = () => !isSubmitting && close()
+  function close() {
+    closing()
+    onClosed?.()
+  }
   return (
     <Dialog
       title={title}
@@ -54,7 +61,7 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>(props: Fo
     >
       {face ||
         (isSent ? (
-          <Sent sentence={sent ?? ''} onClose={onClose} />
+          <Sent sentence={sent ?? ''} onRead={close} />
         ) : (
           <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
             <DraftNote draft={draft} />
@@ -110,10 +117,11 @@ function Footer({
 /** Rules: screens. Long enough to read that it was sent. */
 const CLOSES_AFTER_MS = 2000
 
-function Sent({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+function Sent({ sentence, onRead }: { sentence: string; onRead: () => void }) {
+  const close = useEffectEvent(onRead)
   useEffect(() => {
-    const closing = setTimeout(onClose, CLOSES_AFTER_MS)
+    const closing = setTimeout(() => close(), CLOSES_AFTER_MS)
     return () => clearTimeout(closing)
-  }, [onClose])
+  }, [])
   return <p role="status">{sentence}</p>
 }

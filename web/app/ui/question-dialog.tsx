@@ -3,7 +3,7 @@ import { AlertDialog } from './alert-dialog.tsx'
 import type { Question } from './question.ts'
 import { succeed } from './toasts.tsx'
 
-export function QuestionDialog({ question: first, onClose }: { question: Question; onClose: () => void }) {
+export function QuestionDialog({ question: first }: { question: Question }) {
   const [question, setQuestion] = useState(first)
   const { body, act, success, instead, ...words } = question
   async function confirm() {
@@ -15,7 +15,7 @@ export function QuestionDialog({ question: first, onClose }: { question: Questio
     }
   }
   return (
-    <AlertDialog {...words} onConfirm={confirm} onClose={onClose}>
+    <AlertDialog {...words} onConfirm={confirm}>
       {body}
     </AlertDialog>
   )

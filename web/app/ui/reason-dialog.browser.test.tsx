@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import { CallFailed } from '#contract/client.ts'
 import { forgetDrafts } from '#web/app/lib/drafts.ts'
 import { axeViolations } from '../testing/axe-violations.ts'
+import { Closing } from './closing.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 function DenyRequest({ onConfirm }: { onConfirm: (reason: string) => Promise<unknown> }) {
@@ -17,17 +18,18 @@ function DenyRequest({ onConfirm }: { onConfirm: (reason: string) => Promise<unk
         Deny
       </button>
       {isAsking && (
-        <ReasonDialog
-          title="Deny the request of Amira Khan?"
-          confirmLabel="Deny the request"
-          draftOf="deny:7"
-          reader="student"
-          onConfirm={onConfirm}
-          fallback="Failed to update booking status"
-          onClose={() => setAsking(false)}
-        >
-          <p>The time becomes free.</p>
-        </ReasonDialog>
+        <Closing value={() => setAsking(false)}>
+          <ReasonDialog
+            title="Deny the request of Amira Khan?"
+            confirmLabel="Deny the request"
+            draftOf="deny:7"
+            reader="student"
+            onConfirm={onConfirm}
+            fallback="Failed to update booking status"
+          >
+            <p>The time becomes free.</p>
+          </ReasonDialog>
+        </Closing>
       )}
     </main>
   )

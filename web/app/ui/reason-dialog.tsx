@@ -15,11 +15,11 @@ export interface ReasonDialogProps extends Omit<AlertDialogProps, 'onConfirm'> {
   onConfirm: (reason: string) => Promise<unknown>
 }
 
-export function ReasonedQuestionDialog({ question, onClose }: { question: ReasonedQuestion; onClose: () => void }) {
+export function ReasonedQuestionDialog({ question }: { question: ReasonedQuestion }) {
   const { body, act, success, ...words } = question
   const confirm = async (reason: string) => succeed(success, await act(reason))
   return (
-    <ReasonDialog {...words} onConfirm={confirm} onClose={onClose}>
+    <ReasonDialog {...words} onConfirm={confirm}>
       {body}
     </ReasonDialog>
   )

@@ -8,11 +8,10 @@ import { words } from './words.ts'
 interface SubjectsDialogProps {
   /** Only those that are still offered: another one has no tick box, and goes when this is saved. */
   subjects: readonly Subject[]
-  onClose: () => void
 }
 
 /** Chooses the student's own subjects; nothing else of the profile is sent (Rules: accounts). */
-export function SubjectsDialog({ subjects, onClose }: SubjectsDialogProps) {
+export function SubjectsDialog({ subjects }: SubjectsDialogProps) {
   const form = useForm({ defaultValues: { subjects: subjects.map(({ id }) => id) } })
   return (
     <FormDialog
@@ -24,7 +23,6 @@ export function SubjectsDialog({ subjects, onClose }: SubjectsDialogProps) {
       send={(body) => api.accounts.updateProfile({ body })}
       success={words.subjectsSaved}
       fallback={words.subjectsNotSaved}
-      onClose={onClose}
     >
       <SubjectChoice control={form.control} name="subjects" label="Subjects you would like to book" />
     </FormDialog>

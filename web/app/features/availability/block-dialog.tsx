@@ -35,11 +35,10 @@ interface BlockDialogProps {
   /** The one to change; without it, a new one on `day`. */
   block?: Block
   diary: readonly Block[]
-  onClose: () => void
 }
 
 /** Adds a block or changes one. What can be known is said before asking; what was typed stays when saving fails. */
-export function BlockDialog({ day, block, diary, onClose }: BlockDialogProps) {
+export function BlockDialog({ day, block, diary }: BlockDialogProps) {
   const { dayOfWeek, startTime, endTime, subjectId } = block ?? { dayOfWeek: day, ...USUAL }
   const defaultValues = { dayOfWeek, startTime, endTime, subjectId }
   const form = useForm<BlockValues>({ defaultValues, resolver: resolverFor(block, diary) })
@@ -67,7 +66,6 @@ export function BlockDialog({ day, block, diary, onClose }: BlockDialogProps) {
       success={block ? words.updated : words.added}
       fallback={words.notSaved}
       fieldOf={fieldOf}
-      onClose={onClose}
     >
       <Fields control={form.control} ownSubject={block?.subject ?? null} />
     </FormDialog>

@@ -8,6 +8,7 @@ import { judged } from '#web/app/lib/judged.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
+import { useClosing } from '#web/app/ui/closing.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormSelect } from '#web/app/ui/form-choices.tsx'
@@ -26,12 +27,12 @@ interface CopyDialogProps {
   /** The day in view. */
   day: Weekday | null
   diary: readonly Block[]
-  onClose: () => void
 }
 
 /** Copies a day to several others, each whole or not at all; says before and after where it cannot be done, and why. */
-export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
+export function CopyDialog({ day, diary }: CopyDialogProps) {
   const formId = useId()
+  const close = useClosing()
   const first = day ?? diary[0]?.dayOfWeek ?? 1
   const form = useForm<CopyValues>({
     defaultValues: { from: first, to: nextFree(diary, first) },
@@ -50,7 +51,7 @@ export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
     setBusy(false)
     if (copying.refused.length > 0 || copying.left.length > 0) return setStopped(copying)
     succeed(brief(copiedInWords(copying)))
-    onClose()
+    close()
   }
   const submit = form.handleSubmit(
     (values) => {
@@ -60,7 +61,7 @@ export function CopyDialog({ day, diary, onClose }: CopyDialogProps) {
   )
 
   // While it copies the dialog stays, so that its report is not lost.
-  const leave = () => !isBusy && onClose()
+  const leave = () => !isBusy && close()
   const footer = stopped ? (
     <>
       <Button key={stopped.left.length} autoFocus={stopped.left.length === 0} onPress={leave}>

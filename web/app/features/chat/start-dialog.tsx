@@ -4,6 +4,7 @@ import { useStudentChoice } from '#web/app/features/students/api.ts'
 import { api } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { useClosing } from '#web/app/ui/closing.ts'
 import { ComboBox, type ComboBoxProps } from '#web/app/ui/combo-box.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
@@ -11,19 +12,19 @@ import { allChats } from './api.ts'
 import { words } from './words.ts'
 
 /** The tutor writes to a student who has no conversation yet. */
-export function StartDialog({ onOpen, onClose }: { onOpen: (chatId: string) => void; onClose: () => void }) {
+export function StartDialog({ onOpen }: { onOpen: (chatId: string) => void }) {
+  const close = useClosing()
   const [studentId, setStudentId] = useState<string | null>(null)
   const start = useMutation({
     mutationFn: (studentId: string) => api.chats.start({ body: { studentId } }),
     onSuccess: ({ id }) => {
-      onClose()
+      close()
       onOpen(id)
     },
   })
   return (
     <Dialog
       title={words.newConversation}
-      onClose={onClose}
       footer={
         <Button
           variant="primary"

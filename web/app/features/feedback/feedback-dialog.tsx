@@ -15,20 +15,15 @@ import { blocks, lessonInWords, words } from './words.ts'
 
 interface FeedbackDialogProps {
   lesson: Lesson
-  onClose: () => void
 }
 
 /** What the tutor writes about a lesson. Only a completed one can have something written already (Rules: bookings). */
-export function FeedbackDialog({ lesson, onClose }: FeedbackDialogProps) {
+export function FeedbackDialog({ lesson }: FeedbackDialogProps) {
   const isCompleted = lesson.status === 'COMPLETED'
   const asked = useQuery({ ...feedbackOf(lesson.id), enabled: isCompleted })
   const known = isCompleted ? asked.data : null
-  if (known !== undefined) return <FeedbackForm lesson={lesson} known={known} onClose={onClose} />
-  return (
-    <Dialog title="Edit feedback" onClose={onClose}>
-      {faceOf([asked], { waiting: words.loading, failed: words.notLoaded })}
-    </Dialog>
-  )
+  if (known !== undefined) return <FeedbackForm lesson={lesson} known={known} />
+  return <Dialog title="Edit feedback">{faceOf([asked], { waiting: words.loading, failed: words.notLoaded })}</Dialog>
 }
 
 interface FeedbackFormProps extends FeedbackDialogProps {
@@ -37,7 +32,7 @@ interface FeedbackFormProps extends FeedbackDialogProps {
 }
 
 /** Three texts, all required (Rules: feedback). */
-function FeedbackForm({ lesson, known, onClose }: FeedbackFormProps) {
+function FeedbackForm({ lesson, known }: FeedbackFormProps) {
   const form = useForm({
     resolver: zodResolver(feedbackTexts),
     defaultValues: {
@@ -60,7 +55,6 @@ function FeedbackForm({ lesson, known, onClose }: FeedbackFormProps) {
       }
       success={known ? words.updated : words.added}
       fallback={words.notSaved}
-      onClose={onClose}
     >
       <p className="text-ink-2">{lessonInWords(lesson)}</p>
       {blocks.map(({ name, title }, place) => (

@@ -8,7 +8,7 @@ import { copyUrl } from './state.ts'
 import { words } from './words.ts'
 
 /** Only the name is needed (Rules: invites). */
-export function CreateDialog({ onClose }: { onClose: () => void }) {
+export function CreateDialog() {
   const form = useForm({
     resolver: zodResolver(inviteForm),
     defaultValues: { studentName: '', phoneNumber: '', email: '' },
@@ -25,7 +25,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         await copyUrl(inviteCode, words.created(inviteCode.code))
       }}
       fallback={words.notCreated}
-      onClose={onClose}
     >
       <FormText control={control} name="studentName" label="Student name" isRequired autoComplete="off" />
       <FormText control={control} name="phoneNumber" label="Phone number (optional)" type="tel" autoComplete="off" />

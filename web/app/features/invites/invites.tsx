@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 /** Rules: invites, 'Invite Codes'. */
 export function Invites() {
-  const create = () => openDialog(() => import('./create-dialog.tsx'), 'CreateDialog', {})
+  const create = () => openDialog(() => import('./create-dialog.tsx'), 'CreateDialog')
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -1,3 +1,4 @@
+import { Closing } from '#web/app/ui/closing.ts'
 import '#web/app/app.css'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -242,14 +243,15 @@ test.each([
 
 function Asking() {
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
     <>
       <Button onPress={() => setOpen(true)}>Delete all</Button>
       {isOpen && (
-        <AlertDialog title="Delete them?" confirmLabel="Delete" onConfirm={async () => {}} fallback="" onClose={close}>
-          All of them.
-        </AlertDialog>
+        <Closing value={() => setOpen(false)}>
+          <AlertDialog title="Delete them?" confirmLabel="Delete" onConfirm={async () => {}} fallback="">
+            All of them.
+          </AlertDialog>
+        </Closing>
       )}
     </>
   )

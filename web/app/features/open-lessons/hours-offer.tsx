@@ -6,7 +6,7 @@ import { openLessonsOf } from './api.ts'
 import type { UseHoursDialogProps } from './use-hours-dialog.tsx'
 import { hoursQuestion } from './words.ts'
 
-export function askToUseHours(question: Omit<UseHoursDialogProps, 'onClose'>): void {
+export function askToUseHours(question: UseHoursDialogProps): void {
   void openDialog(() => import('./use-hours-dialog.tsx'), 'UseHoursDialog', question)
 }
 

@@ -7,7 +7,7 @@ import { subjectInFull } from '#domain/subjects.ts'
 import { api } from '#web/app/lib/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
-import { Button } from '#web/app/ui/button.tsx'
+import { CloseButton } from '#web/app/ui/close-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
@@ -20,11 +20,10 @@ export interface UseHoursDialogProps {
   bookingId?: string
   /** `your`, or `Priya Shah’s` where the tutor reads it. */
   whose: string
-  onClose: () => void
 }
 
 /** Shows which lessons bought hours would cover, and uses them for just those (Rules #129). */
-export function UseHoursDialog({ studentId, bookingId, whose, onClose }: UseHoursDialogProps) {
+export function UseHoursDialog({ studentId, bookingId, whose }: UseHoursDialogProps) {
   const open = useQuery(openLessonsOf(studentId, bookingId))
   // What was shown first is what is asked about, whatever is read meanwhile.
   const [shown, show] = useState<OpenLessons | null>(null)
@@ -42,7 +41,6 @@ export function UseHoursDialog({ studentId, bookingId, whose, onClose }: UseHour
         isSafe
         onConfirm={() => spend(shown)}
         fallback={words.notUsed}
-        onClose={onClose}
       >
         <OpenLessonLines lessons={shown.lessons} />
         <p>{words.givenBack}</p>
@@ -50,7 +48,7 @@ export function UseHoursDialog({ studentId, bookingId, whose, onClose }: UseHour
     )
   }
   return (
-    <Dialog title="Use bought hours" onClose={onClose} footer={<Button onPress={onClose}>Close</Button>}>
+    <Dialog title="Use bought hours" footer={<CloseButton variant="line">Close</CloseButton>}>
       {shown ? (
         <p>{words.nothingOpen}</p>
       ) : (

@@ -10,13 +10,12 @@ import { words } from './words.ts'
 interface PasswordDialogProps {
   /** Once it is closed. */
   onAnswered: (isConfirmed: boolean) => void
-  onClose: () => void
 }
 
 /**
  * Asks for the password once more before money goes elsewhere; what waits for it stays as it was typed (Rules #133).
  */
-export function PasswordDialog({ onAnswered, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ onAnswered }: PasswordDialogProps) {
   const form = useForm({ resolver: zodResolver(confirmPasswordBody), defaultValues: { password: '' } })
   const isConfirmed = useRef(false)
   return (
@@ -30,10 +29,7 @@ export function PasswordDialog({ onAnswered, onClose }: PasswordDialogProps) {
         isConfirmed.current = true
       }}
       fallback={words.notConfirmed}
-      onClose={() => {
-        onClose()
-        onAnswered(isConfirmed.current)
-      }}
+      onClosed={() => onAnswered(isConfirmed.current)}
     >
       <p>{words.passwordWhy}</p>
       <FormPassword

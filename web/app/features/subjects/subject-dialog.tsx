@@ -32,10 +32,9 @@ type Typed = z.input<typeof form>
 interface SubjectDialogProps {
   /** Left out, a new one is made. */
   subject?: Subject
-  onClose: () => void
 }
 
-export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
+export function SubjectDialog({ subject }: SubjectDialogProps) {
   const fields = useForm({ resolver: zodResolver(form), defaultValues: typedOf(subject) })
   return (
     <FormDialog
@@ -49,7 +48,6 @@ export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
       success={subject ? words.updated : words.created}
       fallback={subject ? words.notUpdated : words.notCreated}
       fieldOf={{ subject_exists: 'name' }}
-      onClose={onClose}
     >
       <Fields control={fields.control} />
     </FormDialog>

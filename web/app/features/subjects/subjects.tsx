@@ -15,7 +15,7 @@ const allSubjects = ask(api.subjects.list, { query: { includeInactive: true } })
 
 /** What families can book and at which prices, by category. */
 export function Subjects() {
-  const add = () => openDialog(() => import('./subject-dialog.tsx'), 'SubjectDialog', {})
+  const add = () => openDialog(() => import('./subject-dialog.tsx'), 'SubjectDialog')
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -4,6 +4,7 @@ import type { AffectedLesson, TimeOff } from '#contract/time-off.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { CloseButton } from '#web/app/ui/close-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
@@ -14,20 +15,12 @@ export interface Rescheduling {
 }
 
 /** Says at once who has a lesson in it. What was moved meanwhile is no longer inside. */
-export function AffectedDialog({
-  added,
-  onReschedule,
-  onClose,
-}: Rescheduling & { added: TimeOff; onClose: () => void }) {
+export function AffectedDialog({ added, onReschedule }: Rescheduling & { added: TimeOff }) {
   const planned = useQuery(ask(api.timeOff.list)).data
   const { lessons } = planned?.find(({ id }) => id === added.id) ?? added
-  const done = (
-    <Button variant="primary" onPress={onClose}>
-      Done
-    </Button>
-  )
+  const done = <CloseButton>Done</CloseButton>
   return (
-    <Dialog isWide title={words.lessonsInside(lessons.length)} onClose={onClose} footer={done}>
+    <Dialog isWide title={words.lessonsInside(lessons.length)} footer={done}>
       <AffectedLessons lessons={lessons} onReschedule={onReschedule} />
     </Dialog>
   )

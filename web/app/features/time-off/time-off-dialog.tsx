@@ -13,7 +13,7 @@ import { type Draft, formOf, freshDraft, resolveDraft } from './state.ts'
 import { words } from './words.ts'
 
 /** Takes time off. What can be known is said before asking; what was chosen stays when saving fails. */
-export function TimeOffDialog({ onReschedule, onClose }: Rescheduling & { onClose: () => void }) {
+export function TimeOffDialog({ onReschedule }: Rescheduling) {
   const fields = useForm<Draft>({ defaultValues: freshDraft(londonDateOf(now())), resolver: resolveDraft })
   async function add(draft: Draft) {
     const added = await api.timeOff.add({ body: formOf(draft) })
@@ -30,7 +30,6 @@ export function TimeOffDialog({ onReschedule, onClose }: Rescheduling & { onClos
       send={add}
       success={words.added}
       fallback={words.notSaved}
-      onClose={onClose}
     >
       <TimeOffFields control={fields.control} kind={fields.watch('kind')} />
     </FormDialog>

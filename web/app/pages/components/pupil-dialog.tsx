@@ -8,7 +8,7 @@ import { answered, refused } from './answering.ts'
 
 const pupil = z.object({ name: z.string().min(1, 'Please fill in the name'), notes: z.string() })
 
-export function PupilDialog({ isRefused, onClose }: { isRefused: boolean; onClose: () => void }) {
+export function PupilDialog({ isRefused }: { isRefused: boolean }) {
   const form = useForm({ resolver: zodResolver(pupil), defaultValues: { name: '', notes: '' } })
   return (
     <FormDialog
@@ -20,7 +20,6 @@ export function PupilDialog({ isRefused, onClose }: { isRefused: boolean; onClos
       success={brief('Pupil added successfully')}
       fallback="Failed to add the pupil"
       fieldOf={{ refused: 'name' }}
-      onClose={onClose}
     >
       <FormText control={form.control} name="name" label="Name" isRequired />
       <FormTextArea control={form.control} name="notes" label="Notes (optional)" />

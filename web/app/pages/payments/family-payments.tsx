@@ -42,7 +42,7 @@ export function FamilyPayments({ userId }: { userId: string }) {
 }
 
 const explain = () =>
-  void openDialog(() => import('#web/app/features/payments/family/how-payments-work.tsx'), 'HowPaymentsWork', {})
+  void openDialog(() => import('#web/app/features/payments/family/how-payments-work.tsx'), 'HowPaymentsWork')
 
 const purchase = () =>
-  void openDialog(() => import('#web/app/features/hour-packages/family/purchase-dialog.tsx'), 'PurchaseDialog', {})
+  void openDialog(() => import('#web/app/features/hour-packages/family/purchase-dialog.tsx'), 'PurchaseDialog')

@@ -24,11 +24,10 @@ interface SeriesDialogProps {
   notSent: string
   /** How many were asked for, or false where none was. */
   onEnd: (dates: number | false) => void
-  onClose: () => void
 }
 
 /** Every date before anything is sent. Single ones can be left out; then all the others are booked, or none. */
-export function SeriesDialog({ series, notSent, onEnd, onClose }: SeriesDialogProps) {
+export function SeriesDialog({ series, notSent, onEnd }: SeriesDialogProps) {
   const form = useForm<{ leftOut: CalendarDate[] }>({
     defaultValues: { leftOut: [] },
     resolver: (values) => judged(values, { leftOut: keptBut(values.leftOut).length > 0 ? null : NO_DATE_LEFT }),
@@ -66,10 +65,7 @@ export function SeriesDialog({ series, notSent, onEnd, onClose }: SeriesDialogPr
         rows: 4,
         failed: seriesProblem(preview.error, words.previewNotLoaded),
       })}
-      onClose={() => {
-        onEnd(false)
-        onClose()
-      }}
+      onClosed={() => onEnd(false)}
     >
       <ul className="divide-y divide-feint">
         {dates.map((each) => (

@@ -34,7 +34,7 @@ export interface ManageScheduleProps {
 export function ManageSchedule({ tab, lessonId, onTab, availability }: ManageScheduleProps) {
   const now = useNow()
   const toDo = useQuery(toDoList).data?.tutor
-  const suggest = () => openDialog(() => import('./suggestion/suggest-dialog.tsx'), 'SuggestDialog', {})
+  const suggest = () => openDialog(() => import('./suggestion/suggest-dialog.tsx'), 'SuggestDialog')
   const led = useLessonLedTo(lessonId, (lesson) => {
     if (tutorTab(lesson, now) !== tab) onTab(tutorTab(lesson, now), lesson.id)
   })

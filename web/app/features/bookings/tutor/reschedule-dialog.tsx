@@ -32,13 +32,12 @@ type TypedMove = z.input<typeof move>
 
 interface RescheduleDialogProps {
   lesson: Lesson
-  onClose: () => void
   /** What another page than the schedule says when the server gave no sentence. */
   fallback?: string
 }
 
 /** The tutor gives a lesson another time; of one booking the subject and the price may change too (Rules #24, #102). */
-export function RescheduleDialog({ lesson, onClose, fallback = words.amendFailed }: RescheduleDialogProps) {
+export function RescheduleDialog({ lesson, fallback = words.amendFailed }: RescheduleDialogProps) {
   const subjects = useQuery(ask(api.subjects.list, { query: { includeInactive: true } }))
   const form = useForm({ resolver: zodResolver(move), defaultValues: typedOf(lesson) })
   const estimate = estimateOf(lesson, form.watch(), subjects.data ?? [])
@@ -61,7 +60,6 @@ export function RescheduleDialog({ lesson, onClose, fallback = words.amendFailed
       success={words.rescheduled}
       fallback={fallback}
       face={faceOf([subjects], { waiting: words.subjectsLoading, failed: words.subjectsNotLoaded })}
-      onClose={onClose}
     >
       <p className="text-ink-2">{lessonInWords(lesson)}</p>
       {lesson.status === 'CONFIRMED' && <p>{words.confirmedMoves}</p>}

@@ -10,11 +10,10 @@ import { lessonInWords, usualTitle, words } from '../words.ts'
 
 interface TitleDialogProps {
   lesson: Lesson
-  onClose: () => void
 }
 
 /** An empty title brings the usual one back (Rules: bookings). */
-export function TitleDialog({ lesson, onClose }: TitleDialogProps) {
+export function TitleDialog({ lesson }: TitleDialogProps) {
   const usual = usualTitle(lesson)
   const form = useForm({ resolver: zodResolver(titleBody), defaultValues: { title: lesson.title ?? '' } })
   return (
@@ -26,7 +25,6 @@ export function TitleDialog({ lesson, onClose }: TitleDialogProps) {
       send={(body) => ofEach(lesson, (id) => api.bookings.setTitle({ params: { id }, body }, { show: showBooking }))}
       success={words.titleUpdated}
       fallback={words.titleFailed}
-      onClose={onClose}
     >
       <p className="text-ink-2">{lessonInWords(lesson)}</p>
       <FormText
@@ -48,12 +46,7 @@ interface LinkDialogProps extends TitleDialogProps {
 }
 
 /** A blank link is nothing to save (Rules: bookings). */
-export function LinkDialog({
-  lesson,
-  success = words.linkUpdated,
-  fallback = words.linkFailed,
-  onClose,
-}: LinkDialogProps) {
+export function LinkDialog({ lesson, success = words.linkUpdated, fallback = words.linkFailed }: LinkDialogProps) {
   const { meetingLink } = lesson
   const form = useForm({
     resolver: zodResolver(meetingLinkBody),
@@ -72,7 +65,6 @@ export function LinkDialog({
       }
       success={success}
       fallback={fallback}
-      onClose={onClose}
     >
       <p className="text-ink-2">{lessonInWords(lesson)}</p>
       <FormText

@@ -22,14 +22,13 @@ import { words } from './words.ts'
 interface RequestDialogProps {
   slot: GridSlot
   subjectIds: readonly string[]
-  onClose: () => void
 }
 
 /**
  * Asks for a lesson that begins with this slot. Whatever is refused, everything typed stays, and is there again when
  * another slot is picked.
  */
-export function RequestDialog({ slot: picked, subjectIds, onClose }: RequestDialogProps) {
+export function RequestDialog({ slot: picked, subjectIds }: RequestDialogProps) {
   const slot = useFreshSlot(picked)
   const offered = useOfferedSubjects(slot, subjectIds)
   const subjectsFor = ({ minutes }: Draft) => offered.data?.[minutes === 120 ? 'halves' : 'whole'] ?? []
@@ -82,7 +81,6 @@ export function RequestDialog({ slot: picked, subjectIds, onClose }: RequestDial
           </div>
         )
       }
-      onClose={onClose}
     >
       {when}
       <RequestFields

@@ -36,7 +36,7 @@ const chosenBody = zodResolver(purchaseBody, { error: () => words.chooseAll }) a
 >
 
 /** Hours for one subject and mode. Whatever is refused, everything chosen stays. */
-export function PurchaseDialog({ onClose }: { onClose: () => void }) {
+export function PurchaseDialog() {
   const subjects = useOfferedSubjects()
   const form = useForm({
     resolver: chosenBody,
@@ -53,7 +53,6 @@ export function PurchaseDialog({ onClose }: { onClose: () => void }) {
       send={purchase}
       fallback={words.unreachable}
       face={subjects.face}
-      onClose={onClose}
     >
       {subjects.all?.length === 0 ? (
         <Empty>{words.noSubjects}</Empty>

@@ -6,7 +6,7 @@ import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { AccountLines } from '#web/app/features/payments/family/account-lines.tsx'
 import { words as paymentWords, transferText } from '#web/app/features/payments/family/words.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { CloseButton } from '#web/app/ui/close-button.tsx'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { packageName } from '../words.ts'
@@ -15,18 +15,10 @@ import { words } from './words.ts'
 export type Purchase = Answer<(typeof hourPackages)['purchase']>
 
 /** What was bought, and how to pay for it (Rules: hour-packages). */
-export function PurchasedDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
+export function PurchasedDialog({ purchase }: { purchase: Purchase }) {
   const { package: bought } = purchase
   return (
-    <Dialog
-      title="Package Purchased"
-      onClose={onClose}
-      footer={
-        <Button variant="primary" onPress={onClose}>
-          Done
-        </Button>
-      }
-    >
+    <Dialog title="Package Purchased" footer={<CloseButton>Done</CloseButton>}>
       <p className="text-lg font-semibold">{subjectInFull(bought.subject)}</p>
       <p className="text-ink-2">
         {packageName(bought.packageType)}, {modeLabel(bought.isOnline)}

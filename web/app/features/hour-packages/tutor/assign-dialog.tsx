@@ -15,7 +15,7 @@ import { todaysPrice, words } from './words.ts'
 const NOTHING_CHOSEN: AssignValues = { studentId: null, subjectId: null, packageType: null, isOnline: true }
 
 /** Rules: hour-packages, 'Assign Hour Package': errors appear inside. What was chosen stays when it fails. */
-export function AssignDialog({ onClose }: { onClose: () => void }) {
+export function AssignDialog() {
   const form = useForm({
     resolver: zodResolver(assignBody) as Resolver<AssignValues, unknown, Assignment>,
     defaultValues: NOTHING_CHOSEN,
@@ -33,7 +33,6 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
       success={words.assigned}
       fallback={words.notAssigned}
       face={face}
-      onClose={onClose}
     >
       {choices && (
         <>

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/core.ts'
 import type { hourPackages } from '#contract/hour-packages.ts'
 import { poundsText } from '#domain/money.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { CloseButton } from '#web/app/ui/close-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { hoursInWords, packageName } from '../words.ts'
 import { words } from './words.ts'
@@ -9,7 +9,7 @@ import { words } from './words.ts'
 export type DeletionSummary = Answer<(typeof hourPackages)['remove']>['deletionSummary']
 
 /** Rules #69: what has gone, and how much of it stays in the books. */
-export function DeletionReport({ summary, onClose }: { summary: DeletionSummary; onClose: () => void }) {
+export function DeletionReport({ summary }: { summary: DeletionSummary }) {
   const { packageType, totalHours, student, subject, purchasePrice, transactionsDeleted, associatedBookings } = summary
   const rows = [
     { name: 'Package', value: `${packageName(packageType)}, ${hoursInWords(totalHours)}` },
@@ -20,15 +20,7 @@ export function DeletionReport({ summary, onClose }: { summary: DeletionSummary;
     { name: 'Lessons that stay covered', value: associatedBookings },
   ]
   return (
-    <Dialog
-      title={words.summary}
-      onClose={onClose}
-      footer={
-        <Button variant="primary" onPress={onClose} autoFocus>
-          Done
-        </Button>
-      }
-    >
+    <Dialog title={words.summary} footer={<CloseButton autoFocus>Done</CloseButton>}>
       <dl className="divide-y divide-rule">
         {rows.map(({ name, value }) => (
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0">

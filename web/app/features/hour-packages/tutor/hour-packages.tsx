@@ -23,7 +23,7 @@ const allPackages = ask(api.hourPackages.all)
 export function HourPackages() {
   const { data } = useQuery(allPackages)
   const { isMissing } = useLedToList(data?.map(({ id }) => id))
-  const assign = () => openDialog(() => import('./assign-dialog.tsx'), 'AssignDialog', {})
+  const assign = () => openDialog(() => import('./assign-dialog.tsx'), 'AssignDialog')
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

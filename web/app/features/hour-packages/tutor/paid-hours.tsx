@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { UseHoursDialog } from '#web/app/features/open-lessons/use-hours-dialog.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
+import { useClosing } from '#web/app/ui/closing.ts'
 
 interface PaidHoursProps {
   packageId: string
   student: { readonly id: string; readonly name: string }
-  onClose: () => void
 }
 
 /** Gone as soon as the package is not paid any more: its hours are not there to be used. */
-export function PaidHours({ packageId, student, onClose }: PaidHoursProps) {
+export function PaidHours({ packageId, student }: PaidHoursProps) {
   const { data: packages } = useQuery(ask(api.hourPackages.all))
   const isPaid = packages?.some(({ id, status }) => id === packageId && status !== 'PENDING') ?? true
-  const close = useEffectEvent(onClose)
+  const close = useEffectEvent(useClosing())
   useEffect(() => {
     if (!isPaid) queueMicrotask(close)
   }, [isPaid])
-  return <UseHoursDialog studentId={student.id} whose={`${student.name}’s`} onClose={onClose} />
+  return <UseHoursDialog studentId={student.id} whose={`${student.name}’s`} />
 }

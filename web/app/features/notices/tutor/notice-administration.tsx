@@ -18,7 +18,7 @@ import { audienceBadge, expiryInWords, readership, stripeOfType, words } from '.
 /** What the tutor has announced, newest first, whatever its state (Rules: notices). */
 export function NoticeAdministration() {
   const now = useNow()
-  const create = () => openDialog(() => import('./notice-dialog.tsx'), 'NoticeDialog', {})
+  const create = () => openDialog(() => import('./notice-dialog.tsx'), 'NoticeDialog')
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -16,11 +16,10 @@ import { audienceOptions, priorityOptions, typeOptions, words } from './words.ts
 interface NoticeDialogProps {
   /** Left out, a new one is announced. */
   notice?: Announcement
-  onClose: () => void
 }
 
 /** Announces something, or changes the notice given (Rules: notices). What was typed stays when saving fails. */
-export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
+export function NoticeDialog({ notice }: NoticeDialogProps) {
   const [openedAt] = useState(now)
   const fields = useForm<Draft>({
     defaultValues: draftOf(notice, openedAt),
@@ -40,7 +39,6 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
       send={save}
       success={notice ? words.updated : words.created}
       fallback={notice ? words.notUpdated : words.notCreated}
-      onClose={onClose}
     >
       <NoticeFields control={fields.control} />
       <NoticePreview draft={fields.watch()} createdAt={notice?.createdAt ?? openedAt} now={openedAt} />

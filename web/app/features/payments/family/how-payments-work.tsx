@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { api, ask } from '#web/app/lib/api.ts'
 import { writeStored } from '#web/app/lib/storage.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { useClosing } from '#web/app/ui/closing.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { priceSentences } from './state.ts'
 import { words } from './words.ts'
 
 /** Shown once, and again on request (Rules: payments). */
-export function HowPaymentsWork({ onClose }: { onClose: () => void }) {
+export function HowPaymentsWork() {
   const { data: subjects } = useQuery(ask(api.subjects.list))
   const prices = priceSentences(subjects)
   const { how } = words
+  const closing = useClosing()
   function close() {
     writeStored('paymentsInfoSeen', 'true')
-    onClose()
+    closing()
   }
   return (
     <Dialog

@@ -11,13 +11,8 @@ import { idsOf, paymentsConfirmed } from './confirmation.tsx'
 import { othersOf, waitingOf } from './state.ts'
 import { billSum, confirmQuestion, dayAndTime, isErased, packageHoursOf, words } from './words.ts'
 
-interface ConfirmPaymentProps {
-  payment: Payment
-  onClose: () => void
-}
-
 /** Rules #124: nothing is confirmed by a slip; several payments of a family are confirmed with one answer. */
-export function ConfirmPayment({ payment, onClose }: ConfirmPaymentProps) {
+export function ConfirmPayment({ payment }: { payment: Payment }) {
   const pending = useQuery({ ...waitingOf(payment.student.id), enabled: !isErased(payment) })
   const packages = useQuery(ask(api.hourPackages.all))
   // It may have come with this.
@@ -48,7 +43,6 @@ export function ConfirmPayment({ payment, onClose }: ConfirmPaymentProps) {
       isSafe
       onConfirm={confirm}
       fallback={words.notConfirmed}
-      onClose={onClose}
     >
       <p>
         {subjectInFull(payment.booking.subject)}, {dayAndTime(payment.booking.startTime)}, reference{' '}

@@ -9,7 +9,7 @@ import type { Paid } from './state.ts'
 import { words } from './words.ts'
 
 /** Rules #126: with a reason that the family reads. */
-export function TakeBackDialog({ paid, onClose }: { paid: Paid; onClose: () => void }) {
+export function TakeBackDialog({ paid }: { paid: Paid }) {
   const form = useForm({ resolver: zodResolver(takeBackBody), defaultValues: { reason: '' } })
   const { takeBack } = paid.isPackage ? api.hourPackages : api.payments
   return (
@@ -21,7 +21,6 @@ export function TakeBackDialog({ paid, onClose }: { paid: Paid; onClose: () => v
       send={(body): Promise<unknown> => takeBack({ params: { id: paid.id }, body })}
       success={words.takenBack}
       fallback={words.notTakenBack}
-      onClose={onClose}
     >
       <div className="grid gap-1">
         <p className="font-semibold">{paid.what}</p>

@@ -11,7 +11,7 @@ import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { dayAndTime, words } from './words.ts'
 
 /** Rules #114: once, with a reason that the family reads. */
-export function WaiveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+export function WaiveDialog({ lesson }: { lesson: Lesson }) {
   const { packageMinutes, pendingPence } = chargeOf(lesson)
   const form = useForm({ resolver: zodResolver(waiveBody), defaultValues: { reason: '' } })
   return (
@@ -23,7 +23,6 @@ export function WaiveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
       send={(body) => api.bookings.waiveCharge({ params: { id: lesson.id }, body })}
       success={words.waived}
       fallback={words.notWaived}
-      onClose={onClose}
     >
       <div className="grid gap-1">
         <p className="font-semibold">

@@ -1,8 +1,9 @@
 /** Part: what was given with one lesson, asked for from that. */
+
 import { Link } from '@tanstack/react-router'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
+import { CloseButton } from '#web/app/ui/close-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { givenWith } from '../api.ts'
@@ -10,19 +11,16 @@ import { lessonInWords, words } from '../words.ts'
 import { GivenList } from './given-list.tsx'
 
 /** What the student was given with a confirmed lesson (Rules: resources). */
-export function AccessDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+export function AccessDialog({ lesson }: { lesson: Lesson }) {
   return (
     <Dialog
       title="Lesson resources"
-      onClose={onClose}
       footer={
         <>
           <Link to="/resources" className={buttonClass('line')}>
             All resources
           </Link>
-          <Button variant="primary" onPress={onClose}>
-            Done
-          </Button>
+          <CloseButton>Done</CloseButton>
         </>
       }
     >

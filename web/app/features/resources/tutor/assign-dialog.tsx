@@ -1,11 +1,11 @@
 /** Part: what is given with a lesson, asked for from that. */
-
 import { Link } from '@tanstack/react-router'
 import { showsResources } from '#domain/resources.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
+import { CloseButton } from '#web/app/ui/close-button.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
@@ -15,14 +15,13 @@ import { lessonInWords, words } from '../words.ts'
 import { ResourceChoice } from './resource-choice.tsx'
 
 /** What is given to the student with one lesson (Rules: resources). */
-export function AssignDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+export function AssignDialog({ lesson }: { lesson: Lesson }) {
   return (
     <Dialog
       title="Assign Resources"
-      onClose={onClose}
       isDismissable={false}
       isWide
-      footer={<Button onPress={onClose}>Done</Button>}
+      footer={<CloseButton variant="line">Done</CloseButton>}
     >
       <p className="text-ink-2">
         {lesson.student.name}: {lessonInWords(lesson)}

@@ -21,7 +21,7 @@ import { FilterFields } from './filters.tsx'
 
 /** Everything that the tutor has uploaded, newest first (Rules: resources). */
 export function Library() {
-  const upload = () => openDialog(() => import('./upload-dialog.tsx'), 'UploadDialog', {})
+  const upload = () => openDialog(() => import('./upload-dialog.tsx'), 'UploadDialog')
   return (
     <>
       <PageTitle title={words.title} lead={words.libraryLead}>

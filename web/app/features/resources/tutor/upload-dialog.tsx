@@ -48,7 +48,7 @@ function isIncomplete({ title, subjectIds, resourceType, file }: Draft): boolean
 }
 
 /** Adds a file to the library. What was filled in stays when that fails or is stopped. */
-export function UploadDialog({ onClose }: { onClose: () => void }) {
+export function UploadDialog() {
   const form = useForm({ defaultValues: emptyDraft, resolver: zodResolver(newResource) })
   const { send, stop, progress } = useUpload(
     ({ file, ...body }: z.output<typeof newResource>, options) =>
@@ -69,7 +69,6 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       fieldOf={{ file_too_large: 'file', file_type_not_allowed: 'file' }}
       unsent={() => (isIncomplete(form.getValues()) ? INCOMPLETE_RESOURCE : null)}
       aside={progress && <div className="w-full">{progress}</div>}
-      onClose={onClose}
     >
       <UploadFields control={form.control} isDisabled={form.formState.isSubmitting} />
     </FormDialog>

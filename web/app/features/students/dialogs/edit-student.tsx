@@ -11,7 +11,7 @@ import { words } from '../words.ts'
 const fields = detailsBody.required()
 
 /** How the family is reached, and its name (Rules #107). */
-export function EditStudent({ student, onClose }: { student: Student; onClose: () => void }) {
+export function EditStudent({ student }: { student: Student }) {
   const { id, name, email, phoneNumber } = student
   const form = useForm({ resolver: zodResolver(fields), defaultValues: { name, email, phoneNumber } })
   const { control } = form
@@ -26,7 +26,6 @@ export function EditStudent({ student, onClose }: { student: Student; onClose: (
       success={words.changed}
       fallback={words.notChanged}
       fieldOf={{ email_in_use: 'email' }}
-      onClose={onClose}
     >
       <FormText control={control} name="name" label="Name" autoComplete="off" isRequired />
       <FormText

@@ -15,7 +15,6 @@ interface RemovalProps {
   student: Pick<Student, 'id' | 'name'>
   /** The page about him is left before anything is read again. */
   onGone?: (() => void) | undefined
-  onClose: () => void
 }
 
 interface DeleteStudentProps extends RemovalProps {
@@ -24,7 +23,7 @@ interface DeleteStudentProps extends RemovalProps {
 }
 
 /** Says what is erased and what the books keep (Rules #82); nobody is deleted by a slip of the hand. */
-export function DeleteStudent({ student: { id, name }, isUnused = false, onGone, onClose }: DeleteStudentProps) {
+export function DeleteStudent({ student: { id, name }, isUnused = false, onGone }: DeleteStudentProps) {
   const sure = z.object({ typed: z.string().refine((typed) => isNameOf(typed, name), words.nameDiffers(name)) })
   const form = useForm({ resolver: zodResolver(sure), defaultValues: { typed: '' } })
   return (
@@ -38,7 +37,6 @@ export function DeleteStudent({ student: { id, name }, isUnused = false, onGone,
       send={() => api.students.remove({ params: { id }, query: { isUnused } }, onGone ? { show: onGone } : {})}
       success={isUnused ? words.erasedNow(name) : words.deleted(name)}
       fallback={words.deleteFailed}
-      onClose={onClose}
     >
       <Listed title={words.deleteErases} items={words.erased} />
       <Listed title={words.deleteKeeps} items={words.kept} />
@@ -63,7 +61,7 @@ function Listed({ title, items }: { title: string; items: readonly string[] }) {
 }
 
 /** An account behind which there is no family of the tutor's (Rules #82, Rules: newcomers). */
-export function RemoveNewcomer({ student: { id, name }, onGone, onClose }: RemovalProps) {
+export function RemoveNewcomer({ student: { id, name }, onGone }: RemovalProps) {
   const retention = useQuery(ask(api.messageReports.ofStudent, { params: { id } }))
   async function remove() {
     // Pressed before it was known: whatever is kept is read first.
@@ -73,13 +71,7 @@ export function RemoveNewcomer({ student: { id, name }, onGone, onClose }: Remov
     return true
   }
   return (
-    <AlertDialog
-      title={`Remove ${name}?`}
-      confirmLabel="Remove"
-      onConfirm={remove}
-      fallback={words.removeFailed}
-      onClose={onClose}
-    >
+    <AlertDialog title={`Remove ${name}?`} confirmLabel="Remove" onConfirm={remove} fallback={words.removeFailed}>
       <p>{words.removing}</p>
       <Retention studentId={id} />
       <p>{words.deleteFinal}</p>

@@ -8,11 +8,10 @@ import { words } from '../words.ts'
 interface RemoveNewcomersProps {
   /** As they were when the question was asked: whoever registers after that stays. */
   counts: StudentCounts
-  onClose: () => void
 }
 
 /** All accounts at once behind which nobody has agreed a lesson (Rules: newcomers). */
-export function RemoveNewcomers({ counts: { withoutLesson, countedAt }, onClose }: RemoveNewcomersProps) {
+export function RemoveNewcomers({ counts: { withoutLesson, countedAt } }: RemoveNewcomersProps) {
   const [removed, setRemoved] = useState<number | null>(null)
   /** In as many calls as it takes. */
   async function remove() {
@@ -30,7 +29,6 @@ export function RemoveNewcomers({ counts: { withoutLesson, countedAt }, onClose 
       confirmLabel="Remove all"
       onConfirm={remove}
       fallback={words.removeAllFailed}
-      onClose={onClose}
     >
       <p>{words.removingAll}</p>
       <p>{words.removingReported}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
-import { Button } from '#web/app/ui/button.tsx'
+import { CloseButton } from '#web/app/ui/close-button.tsx'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import type { Student } from '../api.ts'
@@ -9,22 +9,18 @@ import { words } from '../words.ts'
 
 interface WayInProps {
   student: Student
-  onClose: () => void
 }
 
 /** The way back for who has an account already, to be pasted into a message (Rules: students). */
-export function InviteAgain({ student, onClose }: WayInProps) {
+export function InviteAgain({ student }: WayInProps) {
   const text = words.wayBack(student.name, { address: `${location.origin}/login`, email: student.email })
   return (
     <Dialog
       title={`Invite ${student.name} again`}
-      onClose={onClose}
       footer={
         <>
           <CopyButton text={text} label="Copy message" />
-          <Button variant="primary" onPress={onClose}>
-            Done
-          </Button>
+          <CloseButton>Done</CloseButton>
         </>
       }
     >
@@ -35,7 +31,7 @@ export function InviteAgain({ student, onClose }: WayInProps) {
 }
 
 /** Asks first, then shows the new password; closed, nothing on this device knows it any more (Rules #83). */
-export function ResetPassword({ student: { id, name }, onClose }: WayInProps) {
+export function ResetPassword({ student: { id, name } }: WayInProps) {
   const [newPassword, setNewPassword] = useState<string | null>(null)
   /** The dialog does not close by itself: the password stands in its place. */
   async function reset() {
@@ -43,14 +39,13 @@ export function ResetPassword({ student: { id, name }, onClose }: WayInProps) {
     return false
   }
 
-  if (newPassword !== null) return <NewPassword name={name} password={newPassword} onClose={onClose} />
+  if (newPassword !== null) return <NewPassword name={name} password={newPassword} />
   return (
     <AlertDialog
       title={`Reset the password of ${name}?`}
       confirmLabel="Reset Password"
       onConfirm={reset}
       fallback={words.resetFailed}
-      onClose={onClose}
     >
       <p>{words.resetting(name)}</p>
       <p>{words.resetEnds}</p>
@@ -58,18 +53,9 @@ export function ResetPassword({ student: { id, name }, onClose }: WayInProps) {
   )
 }
 
-function NewPassword({ name, password, onClose }: { name: string; password: string; onClose: () => void }) {
+function NewPassword({ name, password }: { name: string; password: string }) {
   return (
-    <Dialog
-      title={words.resetTitle}
-      onClose={onClose}
-      isFirm
-      footer={
-        <Button variant="primary" onPress={onClose}>
-          Done
-        </Button>
-      }
-    >
+    <Dialog title={words.resetTitle} isFirm footer={<CloseButton>Done</CloseButton>}>
       <p>{words.newPassword(name)}</p>
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-md border border-rule bg-sunk px-4 py-3">
         <code className="text-lg font-semibold wrap-anywhere select-all">{password}</code>

@@ -1,4 +1,5 @@
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
+import { Closing } from '#web/app/ui/closing.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -65,12 +66,13 @@ beforeEach(async () => {
 
 async function open(told = lesson) {
   await renderInApp(
-    <AmendDialog
-      lesson={lessonOf(booking.parse(told))}
-      onClose={() => {
+    <Closing
+      value={() => {
         closed++
       }}
-    />,
+    >
+      <AmendDialog lesson={lessonOf(booking.parse(told))} />
+    </Closing>,
   )
   await expect.element(slot(/11 September, 15:00/)).toBeVisible()
 }
@@ -142,12 +144,13 @@ test('two subjects move together, to where there is room for both, and the dialo
   const [whole] = lessonsFrom([first, second].map((each) => booking.parse(each)))
   if (!whole) return
   await renderInApp(
-    <AmendDialog
-      lesson={whole}
-      onClose={() => {
+    <Closing
+      value={() => {
         closed++
       }}
-    />,
+    >
+      <AmendDialog lesson={whole} />
+    </Closing>,
   )
   await expect
     .element(dialog.getByText('Now: GCSE Mathematics and GCSE English, Thu 10 Sept, 16:00–18:00'))
@@ -279,7 +282,7 @@ test.for([
 ])('axe finds nothing and nothing overflows at $width px in the $theme theme', async ({ width, theme }) => {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   await page.viewport(width, 900)
-  await renderInApp(<AmendDialog lesson={lessonOf(booking.parse(lesson))} onClose={() => {}} />)
+  await renderInApp(<AmendDialog lesson={lessonOf(booking.parse(lesson))} />)
   const now = slot(/10 September, 16:00 Your lesson now/)
   await expect.element(now).toBeVisible()
   await dialog.getByRole('button', { name: 'Another time' }).click()

@@ -28,7 +28,7 @@ const amendment = z.object({
 type Amendment = z.output<typeof amendment>
 
 /** Asks for another time: one of the free ones, or any other. Whatever is refused, everything chosen stays. */
-export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+export function AmendDialog({ lesson }: { lesson: Lesson }) {
   const form = useForm({ resolver: zodResolver(amendment), defaultValues: { time: firstChoice(lesson), reason: '' } })
   const time = form.watch('time')
   const interval = intervalOf(time)
@@ -55,7 +55,6 @@ export function AmendDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =
       send={amend}
       success={words.amended}
       fallback={words.amendFailed}
-      onClose={onClose}
     >
       <div className="grid gap-1">
         <p className="text-ink-2">Now: {lessonInWords(lesson)}</p>

@@ -20,11 +20,10 @@ interface AskDialogProps {
   subjects: readonly Subject[]
   /** Once the page shows the booking. */
   onSent: () => void
-  onClose: () => void
 }
 
 /** Before it is sent: when, with whom, for what and for how much. A refusal keeps it open. */
-export function AskDialog({ slot, subjects, onSent, onClose }: AskDialogProps) {
+export function AskDialog({ slot, subjects, onSent }: AskDialogProps) {
   const [one, ...others] = subjects
   const only = one && others.length === 0 ? one.id : null
   const fields = useForm({ resolver: zodResolver(form), defaultValues: { subjectId: only } })
@@ -45,7 +44,6 @@ export function AskDialog({ slot, subjects, onSent, onClose }: AskDialogProps) {
       submitLabel="Send request"
       send={send}
       fallback={words.notBooked}
-      onClose={onClose}
     >
       {others.length > 0 && <SubjectSelect {...field} subjects={subjects} error={fieldState.error?.message ?? ''} />}
       <Facts

@@ -198,7 +198,7 @@ test('of more students than one page everybody is found by typing, by the e-mail
 })
 
 test('another page opens it for the student that it shows', async () => {
-  await renderInApp(<SuggestDialog studentId={amira.id} onClose={() => undefined} />)
+  await renderInApp(<SuggestDialog studentId={amira.id} />)
   await expect.element(dialog.getByRole('combobox', { name: 'Student' })).toHaveValue('Amira Khan')
 })
 

@@ -14,11 +14,10 @@ import { words } from './words.ts'
 interface SuggestDialogProps {
   /** Whom it is for, where the page knows; another can still be chosen. */
   studentId?: string
-  onClose: () => void
 }
 
 /** Offers a student a lesson, which holds its time until the student answers (Rules: bookings, Rules #21). */
-export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
+export function SuggestDialog({ studentId }: SuggestDialogProps) {
   const form = useForm({ resolver: zodResolver(suggestion), defaultValues: freshDraft(studentId ?? null) })
   const students = useStudentChoice(form.watch('studentId'))
   const subjects = useQuery(ask(api.subjects.list))
@@ -40,7 +39,6 @@ export function SuggestDialog({ studentId, onClose }: SuggestDialogProps) {
       sent={words.sent(students.chosen?.name ?? '')}
       fallback={words.failed}
       face={face ?? (!students.isAnybody && <Empty>{words.noStudents}</Empty>)}
-      onClose={onClose}
     >
       <SuggestFields form={form} students={students} subjects={subjectsFor(students.chosen, subjects.data ?? [])} />
     </FormDialog>
