@@ -42,6 +42,8 @@ test.each([
   ['k7%pQ!zR', false],
   ['🦊🦉🐢🦊🦉🐢7', true],
   ['🦊🦉🐢🦊🦉🐢7x', false],
+  ['𝒜𝒷𝒸𝒹𝑒𝒻𝑔', true],
+  ['𝒜𝒷𝒸𝒹𝑒𝒻𝑔𝒽', false],
 ])('%s: fewer than eight characters are too easy, whatever they are', (password, isTooEasy) => {
   expect(isEasyToGuess(password, known)).toBe(isTooEasy)
 })

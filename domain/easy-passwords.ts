@@ -15,13 +15,18 @@ const SHORTEST_WORD = 4
 /** What a name must have beside it to be no mere name any more. Our choice. */
 const LEAST_BESIDE = 4
 
+/** A password of fewer than eight characters, of whatever script, is found by trying all that there are (Rules #2). */
+export function hasTooFewCharacters(password: string): boolean {
+  return [...password].length < PASSWORD_FEWEST_CHARACTERS.STUDENT
+}
+
 /**
- * A password is too easy to guess when it has fewer than eight characters, or is one of the most common, or the name of the site, the own name or e-mail, a
- * word of either, or the part before the @, with hardly anything beside it; capitals and signs make no difference
- * (Rules #2).
+ * A password is too easy to guess when it has fewer than eight characters, is one of the most common, or the name of the
+ * site, the own name or e-mail, a word of either, or the part before the @, with hardly anything beside it; capitals and
+ * signs make no difference (Rules #2).
  */
 export function isEasyToGuess(password: string, known: Known): boolean {
-  if ([...password].length < PASSWORD_FEWEST_CHARACTERS.STUDENT) return true
+  if (hasTooFewCharacters(password)) return true
   if (known.common.has(password.toLowerCase())) return true
   const bare = lettersAndDigits(password)
   return wordsOf(known).some((word) => bare.includes(word) && bare.length - word.length < LEAST_BESIDE)

@@ -12,8 +12,10 @@ const register = (app: TestApp, password: string) =>
 test('nobody registers with what is tried first, and nothing is written', async () => {
   const app = await buildTestApp()
   const easy = [
+    'zx7!q3', // six and seven characters: whatever they are
+    '🦊🐢🐙🦉🐝🦔🐌',
     'secret1',
-    'LetMeIn',
+    'BaseBall',
     'iloveyou',
     'Foolscap',
     'FOOLSCAP TUITION',
@@ -27,7 +29,7 @@ test('nobody registers with what is tried first, and nothing is written', async 
     expect([password, reply.status, reply.body.errors]).toEqual([password, 400, [{ msg: EASY, field: 'password' }]])
   }
   expect(await app.count('users')).toBe(0)
-  expect((await register(app, 'lemon pip 7')).status).toBe(201)
+  expect((await register(app, '🦊🐢🐙🦉🐝🦔🐌🐞')).status).toBe(201)
 })
 
 test('nobody changes to one either, and the name of the site is the one that the tutor gave it', async () => {
@@ -38,12 +40,20 @@ test('nobody changes to one either, and the name of the site is the one that the
       token,
       body: { currentPassword: password, newPassword, confirmPassword: newPassword },
     })
-  for (const password of ['password1', 'lemontree99', 'amira@home.test']) {
+  for (const password of [
+    'zx7!q3w',
+    'password1',
+    'lemontree99',
+    'amira@home.test',
+    'AMIRA@HOME.TEST',
+    'Lemontree Lessons',
+  ]) {
     const reply = await change(amira, password)
     expect([...said(reply), reply.body.errors]).toEqual([400, EASY, [{ msg: EASY, field: 'newPassword' }]])
   }
   expect(said(await change(nadia, 'NADIA@HOME.TEST'))).toEqual([400, EASY])
-  expect((await change(amira, 'foolscap99')).status).toBe(200)
+  expect(said(await change(nadia, 'zx7!q3w'))).toEqual([400, 'Password must be at least 12 characters long'])
+  expect((await change(amira, 'zx7!q3wp')).status).toBe(200)
   expect((await change(nadia, 'a long password')).status).toBe(200)
 })
 

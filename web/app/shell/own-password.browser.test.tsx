@@ -96,14 +96,22 @@ test('the sentence of the server stands beside its field, and what was typed sta
   await expect.element(current).toHaveValue(GIVEN)
 })
 
-test("a student's has eight characters, the tutor's twelve", async () => {
-  await renderPage('/dashboard', server, given)
-  await expect.element(next).toHaveAccessibleDescription('At least 8 characters')
-})
-
-test('the tutor reads that his has twelve', async () => {
-  await renderPage('/students', server, { ...nadia, needsOwnPassword: true })
-  await expect.element(next).toHaveAccessibleDescription('At least 12 characters')
+test.for([
+  [given, 'At least 8 characters', 'This password is too easy to guess.'],
+  [
+    { ...nadia, needsOwnPassword: true as const },
+    'At least 12 characters',
+    'Password must be at least 12 characters long',
+  ],
+] as const)('%# a short one is refused before it is sent', async ([person, length, sentence]) => {
+  await renderPage('/profile', server, person)
+  await fill()
+  await expect.element(next).toHaveAccessibleDescription(length)
+  await next.fill('seven77')
+  await confirm.fill('seven77')
+  await goOn.click()
+  await expect.element(next).toHaveAccessibleDescription(`${length} ${sentence}`)
+  expect(server.asked(accounts.changePassword)).toEqual([])
 })
 
 test.for([

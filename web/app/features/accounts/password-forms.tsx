@@ -1,7 +1,7 @@
 import { type Control, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { changePasswordBody } from '#contract/accounts.ts'
-import { PASSWORD_FEWEST_CHARACTERS } from '#domain/people.ts'
+import { PASSWORD_FEWEST_CHARACTERS, type Role } from '#domain/people.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { schemaLater } from '#web/app/lib/schema-later.ts'
 import { Card } from '#web/app/ui/card.tsx'
@@ -15,12 +15,13 @@ interface OwnPassword {
   user: Pick<User, 'email' | 'role'>
 }
 
-const resolver = schemaLater(async () => (await import('#contract/accounts.ts')).changePasswordBody)
+const resolverFor = (role: Role) => schemaLater(async () => (await import('./state.ts')).passwordChangeOf[role])
+const resolvers = { STUDENT: resolverFor('STUDENT'), TUTOR: resolverFor('TUTOR') }
 const noPasswords = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** The button waits until all three are filled (Rules: accounts). */
 export function PasswordForm({ user }: OwnPassword) {
-  const form = useForm({ resolver, defaultValues: noPasswords })
+  const form = useForm({ resolver: resolvers[user.role], defaultValues: noPasswords })
   const isFilled = form.watch(['currentPassword', 'newPassword', 'confirmPassword']).every((typed) => typed !== '')
   return (
     <Card title="Change password" note="Your other devices will be signed out.">
@@ -48,7 +49,7 @@ export function PasswordForm({ user }: OwnPassword) {
 
 /** Rules #1: instead of whatever page was asked for, until a password that was made for somebody is replaced. */
 export function OwnPasswordForm({ user }: OwnPassword) {
-  const form = useForm({ resolver, defaultValues: noPasswords })
+  const form = useForm({ resolver: resolvers[user.role], defaultValues: noPasswords })
   return (
     <section aria-labelledby="own-password" className="mx-auto max-w-md">
       <h1 id="own-password" className="text-3xl md:text-4xl">

@@ -60,8 +60,8 @@ async function open(user: typeof amira | typeof nadia = amira) {
 async function fillPasswords() {
   await open()
   await current.fill('secret1')
-  await next.fill('secret2')
-  await confirm.fill('secret2')
+  await next.fill('lemon pip 8')
+  await confirm.fill('lemon pip 8')
 }
 
 test('a student changes name, description, time zone and subjects, and the greeting follows', async () => {
@@ -179,24 +179,25 @@ test('the password is changed once all three are filled, and other devices are s
   await open()
   await expect.element(change).toBeDisabled()
   await current.fill('secret1')
-  await next.fill('secret2')
+  await next.fill('lemon pip 8')
   await expect.element(change).toBeDisabled()
-  await confirm.fill('secret2')
+  await confirm.fill('lemon pip 8')
   await change.click()
   await expect.element(page.getByText('Password changed successfully!').first()).toBeVisible()
   await expect.element(page.getByText('Your other devices have been signed out.').first()).toBeVisible()
   expect(server.asked(accounts.changePassword)[0]?.body).toEqual({
     currentPassword: 'secret1',
-    newPassword: 'secret2',
-    confirmPassword: 'secret2',
+    newPassword: 'lemon pip 8',
+    confirmPassword: 'lemon pip 8',
   })
   await expect.element(next).toHaveValue('')
   await expect.element(current).toHaveFocus()
 })
 
 test.for([
-  ['secret3', 'secret2', 'New passwords do not match'],
+  ['lemon pip 9', 'lemon pip 8', 'New passwords do not match'],
   ['five5', 'five5', 'Password must be at least 6 characters long'],
+  ['seven77', 'seven77', 'This password is too easy to guess.'],
 ] as const)('a new password %s, then %s: %s', async ([typed, again, sentence]) => {
   await fillPasswords()
   await next.fill(typed)
@@ -214,7 +215,7 @@ test('a wrong current password is said beside its field, and nothing typed is lo
   await change.click()
   await expect.element(current).toHaveAccessibleDescription('Current password is incorrect')
   await expect.element(current).toHaveFocus()
-  await expect.element(next).toHaveValue('secret2')
+  await expect.element(next).toHaveValue('lemon pip 8')
 })
 
 test('a new password that is too easy to guess is refused beside its field', async () => {

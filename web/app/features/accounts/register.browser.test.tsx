@@ -48,8 +48,8 @@ async function fill(address = '/register') {
   const router = await renderPage(address, server)
   await name.fill('Amira Khan')
   await email.fill('amira@home.test')
-  await password.fill('secret1')
-  await confirm.fill('secret1')
+  await password.fill('lemon pip 7')
+  await confirm.fill('lemon pip 7')
   await expect.element(page.getByRole('checkbox', { name: 'Mathematics' })).toBeInTheDocument()
   return router
 }
@@ -67,7 +67,7 @@ test('a family registers with its subjects and is on the dashboard', async () =>
     email: 'amira@home.test',
     description: '',
     subjects: [MATHS],
-    password: 'secret1',
+    password: 'lemon pip 7',
     role: 'STUDENT',
     timezone: 'Europe/London',
   })
@@ -116,6 +116,22 @@ test('what the server finds wrong is listed in the box and said beside the field
     .element(page.getByRole('group', { name: 'Subjects of interest' }))
     .toHaveAccessibleDescription('Please choose subjects from the list.')
   await expect.element(name).toHaveValue('Amira Khan')
+})
+
+test('a password of seven characters is refused before anything is sent, one of eight is sent', async () => {
+  server.answer(accounts.register, { token: 'a-token', deviceSecret: 'device', user: amira })
+  await fill()
+  await password.fill('qzv7!kw')
+  await confirm.fill('qzv7!kw')
+  await create.click()
+  await expect
+    .element(password)
+    .toHaveAccessibleDescription('At least 8 characters This password is too easy to guess.')
+  expect(server.asked(accounts.register)).toEqual([])
+  await password.fill('qzv7!kwp')
+  await confirm.fill('qzv7!kwp')
+  await create.click()
+  await expect.element(page.getByRole('heading', { level: 1, name: /Amira/ })).toBeVisible()
 })
 
 test('a password that is too easy to guess is refused beside the field', async () => {

@@ -1,13 +1,26 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
-import { profileBody, registerBody } from '#contract/accounts.ts'
+import {
+  accountRefusals,
+  changePasswordBody,
+  profileBody,
+  registerBody,
+  TUTOR_PASSWORD_TOO_SHORT,
+} from '#contract/accounts.ts'
+import { hasTooFewCharacters } from '#domain/easy-passwords.ts'
+import { passwordProblem, type Role } from '#domain/people.ts'
 import type { FullUser } from './api.ts'
 import { words } from './words.ts'
+
+const TOO_EASY = accountRefusals.password_too_easy.message
+
+/** What the page knows of a new account's password before the server is asked (Rules #2). */
+const registeredPassword = registerBody.shape.password.refine((typed) => !hasTooFewCharacters(typed), TOO_EASY)
 
 export const registration = registerBody
   .pick({ name: true, phoneNumber: true, email: true, description: true, subjects: true, password: true })
   .required()
-  .extend({ confirmPassword: z.string() })
+  .extend({ password: registeredPassword, confirmPassword: z.string() })
   .refine((values) => values.password === values.confirmPassword, {
     message: words.passwordsDiffer,
     path: ['confirmPassword'],
@@ -29,4 +42,16 @@ export function valuesOf({ name, email, phoneNumber, timezone, studentProfile }:
     subjects: studentProfile?.subjects.map(({ id }) => id) ?? [],
     currentPassword: '',
   }
+}
+
+/** What it knows of one that replaces another: the tutor's is longer (Rules #7). */
+export const passwordChangeOf: Readonly<Record<Role, typeof changePasswordBody>> = {
+  STUDENT: changePasswordBody.refine((typed) => !hasTooFewCharacters(typed.newPassword), {
+    message: TOO_EASY,
+    path: ['newPassword'],
+  }),
+  TUTOR: changePasswordBody.refine((typed) => passwordProblem(typed.newPassword, 'TUTOR') !== 'too_short', {
+    message: TUTOR_PASSWORD_TOO_SHORT,
+    path: ['newPassword'],
+  }),
 }
