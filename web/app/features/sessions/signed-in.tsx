@@ -23,7 +23,7 @@ export function SignedIn({ leave }: SignedInProps) {
         <Loaded of={ask(api.sessions.list)} waiting={words.loading} rows={3} failed={words.notLoaded}>
           {({ sessions }) => (
             <>
-              <ul className="divide-y divide-line border-y border-line">
+              <ul className="divide-y divide-rule border-y border-rule">
                 {sessions.map((session) => (
                   <Entry key={session.id} session={session} leave={leave} />
                 ))}
@@ -59,7 +59,7 @@ function Entry({ session, leave }: SignedInProps & { session: Session }) {
         </p>
         <p className="text-sm text-ink-3 tabular-nums">{words.since(signedInAt)}</p>
       </div>
-      <Button variant="quiet" isPending={ending.isPending} onPress={() => (isThis ? leave() : ending.act())}>
+      <Button isPending={ending.isPending} onPress={() => (isThis ? leave() : ending.act())}>
         Sign out<span className="sr-only"> on {isThis ? 'this device' : name}</span>
       </Button>
     </li>
