@@ -142,7 +142,7 @@ export const accounts = defineGroup({
     reply: signedIn,
     holdsSecret: true,
     refuses: [accountRefusals.too_many_logins, accountRefusals.wrong_credentials],
-    changes: { account: 'tutor', devices: 'family' },
+    changes: { account: 'tutor', devices: 'family', notices: 'family' },
   },
   register: {
     method: 'POST',

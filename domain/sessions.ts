@@ -72,5 +72,7 @@ export const MOST_SESSIONS = 50
 export const MOST_DEVICES = 20
 /** How long a device is known that nobody signs in with (Rules: retention). An arbitrary choice of ours. */
 export const DEVICE_KEPT_DAYS = 365
+/** Rules #1: the letters about new devices of one account: an e-mail address may be a stranger's. */
+export const NEW_DEVICE_THROTTLE: Throttle = { failures: 3, windowMinutes: 24 * 60 }
 /** Rules #83: per student. Every reset counts. */
 export const PASSWORD_RESET_THROTTLE = { failures: 30, windowMinutes: 60 }

@@ -78,6 +78,7 @@ export async function signIn(
   context.tally.count({ event: 'login_ok', actorId: found.id, address })
   tell(found.id)
   if (!found.lastUsedAt || found.lastUsedAt >= unusedBefore(now)) unchanged('account')
+  if (!opened.isTold) unchanged('notices')
   return { ...opened, user: await userOf(context.db, found.id, now) }
 }
 

@@ -3,7 +3,7 @@ import { type Cause, KIND_OF, usefulUntil } from '#domain/happenings.ts'
 import { type Letter, letterOfNotice } from '#domain/letters.ts'
 import { noticePath } from '#domain/notice-paths.ts'
 import type { NoticeAbout } from '#domain/notices.ts'
-import type { Role } from '#domain/people.ts'
+import { hasStudentProfile, type Role } from '#domain/people.ts'
 import { leaveNotice } from '#server/features/notices/actions.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -66,6 +66,18 @@ async function tell(
   const { title, content, type, priority } = text
   const notice = { title, content, type, priority, userId, about, happeningId: id, createdAt: now }
   await leaveNotice(tx, notice)
+}
+
+/** Tells a person by mail alone how the account is used: by the bell whoever has got in would read it first. */
+export function writeTo(
+  tx: Tx,
+  { user, cause, letter, now }: { user: { id: string; role: Role }; cause: Cause; letter: Letter; now: Date },
+): void {
+  const kind = KIND_OF[cause]
+  insertHappening(tx, {
+    ...{ id: newId(), cause, kind, userId: user.id, thread: '', facts: letter },
+    ...{ studentId: hasStudentProfile[user.role] ? user.id : null, usefulUntil: usefulUntil(kind, now), now },
+  })
 }
 
 /** Forgets what was told of one thing that is deleted with everything it said, sent or not (Rules: retention). */

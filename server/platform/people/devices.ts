@@ -1,3 +1,4 @@
+import type { SeenDevice } from '#domain/devices.ts'
 import { DEVICE_KEPT_DAYS, MOST_DEVICES } from '#domain/sessions.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { hashOfToken, newId, newToken } from '../ids.ts'
@@ -18,12 +19,8 @@ export async function findDevice(db: Db, userId: string, secret: string | undefi
 }
 
 /** A device as it shows itself. */
-export interface ShownDevice {
+export interface ShownDevice extends SeenDevice {
   readonly secret?: string | undefined
-  /** What people know it by; empty where it says nothing of itself. */
-  readonly name: string
-  /** Where it is (`prefixOf`). */
-  readonly network: string
 }
 
 /** Somebody has signed in with this device: from now on the account knows it. Answers with the secret it is to keep. */
@@ -32,13 +29,14 @@ export async function knowDevice(
   userId: string,
   { secret: sent, name, network }: ShownDevice,
   now: Date,
-): Promise<{ id: string; secret: string }> {
+): Promise<{ id: string; secret: string; isKnown: boolean; hasSecret: boolean }> {
   const known = await findDevice(tx, userId, sent)
-  const secret = sent !== undefined && SECRET.test(sent) ? sent : newToken()
+  const hasSecret = sent !== undefined && SECRET.test(sent)
+  const secret = hasSecret ? sent : newToken()
   const lately = { name, address_prefix: network, last_used_at: now.getTime() }
   if (known) {
     await tx.updateTable('devices').set(lately).where('id', '=', known).execute()
-    return { id: known, secret }
+    return { id: known, secret, isKnown: true, hasSecret }
   }
   const id = newId()
   await tx
@@ -52,7 +50,18 @@ export async function knowDevice(
     })
     .execute()
   await forgetLeastUsed(tx, userId, id)
-  return { id, secret }
+  return { id, secret, isKnown: false, hasSecret }
+}
+
+/** What else the account has signed in with. */
+export async function listOtherDevices(db: Db, userId: string, id: string): Promise<SeenDevice[]> {
+  const rows = await db
+    .selectFrom('devices')
+    .select(['name', 'address_prefix'])
+    .where('user_id', '=', userId)
+    .where('id', '<>', id)
+    .execute()
+  return rows.map(({ name, address_prefix }) => ({ name, network: address_prefix }))
 }
 
 async function forgetLeastUsed(tx: Tx, userId: string, newest: string): Promise<void> {
