@@ -1,4 +1,5 @@
 import type { RequestedStatus } from './booking-changes.ts'
+import { answerLetter, familyLetters, givenUpLetter } from './booking-letters.ts'
 import {
   type BookingChange,
   cancelNotice,
@@ -15,7 +16,7 @@ import type { Cause } from './happenings.ts'
 import { asLessons } from './lessons-in-news.ts'
 import type { Letter } from './letters.ts'
 import type { Side } from './people.ts'
-import { changeRequestMail, newsMail, requestMail } from './request-mail.ts'
+import { changeRequestMail, requestMail } from './request-mail.ts'
 import { acceptNotice, askNotice, declineNotice, givenUpNotice, moveRequestNotice } from './tutor-notices.ts'
 
 /** Everything that either side does to a booking and that changes it (Rules: bookings). */
@@ -26,11 +27,11 @@ export const BOOKING_MOVES = {
 type MoveOf<S extends Side> = (typeof BOOKING_MOVES)[S][number]
 export type BookingMove = MoveOf<Side>
 
-/** Who is to be told of a change, and what: in the bell, and by mail where a letter says more. */
+/** Who is to be told of a change, and what: in the bell, and by mail. */
 export interface BookingNews {
   readonly to: Side
   readonly notice: NoticeText
-  readonly letter: Letter | null
+  readonly letter: Letter
   readonly cause: Cause
 }
 
@@ -38,14 +39,19 @@ export interface BookingNews {
  * Whatever one side does to a booking, or to several of one series at once, the other side is told: who, which lesson
  * and when, what it means for money, and why. No move is without its words (Rules: notices).
  */
-export function bookingNews(move: BookingMove, changed: BookingChange, schedule: `/${string}`): BookingNews {
+export function bookingNews(
+  move: BookingMove,
+  changed: BookingChange,
+  paths: Readonly<Record<Side, `/${string}`>>,
+): BookingNews {
   const change = asLessons(changed)
   if (isOfTutor(move)) {
     const cause = move === 'move' && !isMoved(change) ? 'changed' : causeOf[move]
-    return { to: 'FAMILY', notice: studentReads[move](change), letter: null, cause }
+    const notice = studentReads[move](change)
+    return { to: 'FAMILY', notice, letter: familyLetters[move](change, notice, paths.FAMILY), cause }
   }
   const notice = tutorReads[move](change)
-  return { to: 'TUTOR', notice, letter: tutorIsWritten[move](change, notice, schedule), cause: causeOf[move] }
+  return { to: 'TUTOR', notice, letter: tutorIsWritten[move](change, notice, paths.TUTOR), cause: causeOf[move] }
 }
 
 const studentReads: Record<MoveOf<'TUTOR'>, (change: BookingChange) => NoticeText> = {
@@ -70,10 +76,10 @@ const tutorReads: Record<MoveOf<'FAMILY'>, (change: BookingChange) => NoticeText
 type Mail = (change: BookingChange, notice: NoticeText, schedule: `/${string}`) => Letter
 const tutorIsWritten: Record<MoveOf<'FAMILY'>, Mail> = {
   ask: requestMail,
-  accept: newsMail,
-  decline: newsMail,
+  accept: answerLetter,
+  decline: answerLetter,
   askToMove: changeRequestMail,
-  giveUp: newsMail,
+  giveUp: givenUpLetter,
 }
 
 const causeOf: Record<BookingMove, Cause> = {

@@ -24,6 +24,8 @@ export interface BookingInNews extends Booking {
   readonly outsideHours: boolean
   readonly pricePence: number
   readonly lateCancellation: boolean
+  /** Where it meets; null or left out where its student is shown none. */
+  readonly meetingLink?: string | null
   /** As it was agreed; null until it has been. */
   readonly noticePeriodHours: number | null
   readonly charge: ChargeSoFar

@@ -45,7 +45,7 @@ test('the mail says who wrote what, indented so that no line of it passes for ou
       'Zoë Miller (zoe@home.test) wrote to you on your website:\n\n' +
       '  Do you teach Latin?\n  \n  Hello Nadia,\n\n' +
       'Reply to this mail to answer.',
-    button: { text: 'The message is kept here', path: '/admin?tab=site' },
+    button: { text: 'Answer', path: '/admin?tab=site' },
     replyTo: 'zoe@home.test',
   })
 })

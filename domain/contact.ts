@@ -59,7 +59,7 @@ export function contactMail({ name, email, message }: Written): Letter {
   return {
     subject: `${name} asks a question`,
     text: paragraphs.join('\n\n'),
-    button: { text: 'The message is kept here', path: '/admin?tab=site' },
+    button: { text: 'Answer', path: '/admin?tab=site' },
     replyTo: email,
   }
 }

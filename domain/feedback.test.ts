@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { BOOKING_STATUSES } from './bookings.ts'
-import { awaitsFeedback, feedbackNotice, feedbackProblem, isBeingWritten, isFeedbackComplete } from './feedback.ts'
+import {
+  awaitsFeedback,
+  feedbackLetter,
+  feedbackNotice,
+  feedbackProblem,
+  isBeingWritten,
+  isFeedbackComplete,
+} from './feedback.ts'
 
 const END = new Date('2026-01-19T17:00Z')
 const JUST_BEFORE = new Date(END.getTime() - 1)
@@ -44,6 +51,18 @@ test('a student reads which lesson the tutor has written about, on London time',
     'Feedback on your consultation',
     'Your tutor has written feedback on your GCSE Mathematics consultation on Monday 15 June 2026 at 16:00.',
   ])
+})
+
+test('by mail a family reads all of its texts, and none that is missing', () => {
+  const subject = { name: 'Mathematics', category: 'GCSE' } as const
+  const lesson = { type: 'LESSON', subject, startTime: new Date('2026-06-15T15:00Z') } as const
+  const texts = { feedback: 'Well done.\n', stepsToImprove: ' ', homeworkTargets: 'Page 12.' }
+  expect(feedbackLetter(lesson, texts, '/feedback#1')).toEqual({
+    subject: 'Feedback on GCSE Mathematics, Monday 15 June at 16:00',
+    text: 'Your tutor has written feedback on your GCSE Mathematics lesson on Monday 15 June 2026 at 16:00.',
+    quote: 'Feedback:\nWell done.\n\nHomework targets:\nPage 12.',
+    button: { text: 'Read it', path: '/feedback#1' },
+  })
 })
 
 test('for 48 hours after a lesson its feedback is being written, and from then on missing', () => {

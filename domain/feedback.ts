@@ -1,6 +1,8 @@
 import type { NoticeText } from './booking-notices.ts'
 import { type Booking, type BookingType, bookingCan } from './bookings.ts'
+import { dayAndClock } from './day-words.ts'
 import { dayAndTime } from './lesson-words.ts'
+import type { Letter } from './letters.ts'
 import { type Category, subjectInFull } from './subjects.ts'
 
 /** The three blocks of a lesson's feedback; null where nothing was written. */
@@ -33,6 +35,25 @@ export function feedbackProblem(booking: Pick<Booking, 'status' | 'endTime'>, no
 /** A confirmed lesson that is over and about which the tutor has not yet written (Rules: bookings). */
 export function awaitsFeedback(booking: Pick<Booking, 'status' | 'endTime'>, now: Date): boolean {
   return booking.status === 'CONFIRMED' && feedbackProblem(booking, now) === null
+}
+
+/** What a family reads of it by mail: all three texts, since parents read them there (Rules: notices). */
+export function feedbackLetter(
+  booking: Parameters<typeof feedbackNotice>[0],
+  texts: FeedbackTexts,
+  path: `/${string}`,
+): Letter {
+  const parts = [
+    ['Feedback', texts.feedback],
+    ['Steps to improve', texts.stepsToImprove],
+    ['Homework targets', texts.homeworkTargets],
+  ] as const
+  return {
+    subject: `Feedback on ${subjectInFull(booking.subject)}, ${dayAndClock(booking.startTime)}`,
+    text: feedbackNotice(booking).content,
+    quote: parts.flatMap(([title, text]) => (text?.trim() ? [`${title}:\n${text.trim()}`] : [])).join('\n\n'),
+    button: { text: 'Read it', path },
+  }
 }
 
 /** What a student reads when the tutor has written about a lesson: which one, its day and London time (Rules #37). */

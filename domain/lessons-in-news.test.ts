@@ -33,7 +33,7 @@ const news = (
 ) => {
   const changed = (before: BookingInNews) => ({ before, after: become(before) })
   const bookings = [changed(first), ...others.map(changed)] as const
-  return bookingNews(move, { bookings, reason: '', now: new Date(now) }, '/t')
+  return bookingNews(move, { bookings, reason: '', now: new Date(now) }, { FAMILY: '/t', TUTOR: '/t' })
 }
 const agreed = (booking: BookingInNews): BookingInNews => ({
   ...booking,

@@ -41,10 +41,15 @@ test('what applies, and what a person wrote, stand below the text; a meeting is 
   )
 })
 
-test("a notice's letter says the same, and leads to where it is", () => {
+test.each([
+  ['MONEY', 'FAMILY', 'See payments'],
+  ['MONEY', 'TUTOR', 'Open'],
+  ['ACCOUNT', 'FAMILY', 'Open'],
+] as const)("a notice's letter of kind %s to the %s says the same, and leads to where it is", (kind, side, button) => {
   const notice = { title: 'T', content: 'C', type: 'INFO', priority: 'LOW' } as const
-  const button = { text: 'You can see it here', path: '/x' }
-  expect(letterOfNotice(notice, '/x')).toEqual({ subject: 'T', text: 'C', button })
+  expect(letterOfNotice(notice, { path: '/x', kind, side })).toEqual({
+    ...{ subject: 'T', text: 'C', button: { text: button, path: '/x' } },
+  })
 })
 
 test.each(['a\r\nBcc: b', 'a\u2028Bcc: b', 'a\u0000\u0085 Bcc: b', ' a \t Bcc: b '])(

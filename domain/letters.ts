@@ -1,4 +1,6 @@
 import type { NoticeText } from './booking-notices.ts'
+import type { Kind } from './happenings.ts'
+import type { Side } from './people.ts'
 import type { PlannedFor } from './planned-news.ts'
 
 /** A mail as data, before it is laid out for anybody. */
@@ -25,8 +27,12 @@ export interface Fact {
 }
 
 /** What the bell says, by mail. */
-export function letterOfNotice({ title, content }: NoticeText, path: `/${string}`): Letter {
-  return { subject: title, text: content, button: { text: 'You can see it here', path } }
+export function letterOfNotice(
+  { title, content }: NoticeText,
+  { path, kind, side }: { path: `/${string}`; kind: Kind; side: Side },
+): Letter {
+  const text = kind === 'MONEY' && side === 'FAMILY' ? 'See payments' : 'Open'
+  return { subject: title, text: content, button: { text, path } }
 }
 
 /** What is kept of a happening that was told: its letter, and whether that may wait for others. */

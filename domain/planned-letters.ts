@@ -1,8 +1,8 @@
+import { lessonFacts } from './booking-letters.ts'
 import type { NoticeText } from './booking-notices.ts'
-import { modeLabel } from './booking-words.ts'
 import { dayAndClock, dayOf } from './day-words.ts'
 import { kindOf, type LessonInWords, subjectOf } from './lesson-words.ts'
-import type { Fact, Letter } from './letters.ts'
+import type { Letter } from './letters.ts'
 import { poundsText } from './money.ts'
 import { noticePath } from './notice-paths.ts'
 import type { NoticeAbout } from './notices.ts'
@@ -132,17 +132,6 @@ function soonLetter(lesson: Lesson, path: `/${string}`): Letter {
     facts: lessonFacts(lesson),
     button: meetingLink ? { text: 'Join', path, href: meetingLink } : { text: 'Open the lesson', path },
   }
-}
-
-/** When, what and where. */
-function lessonFacts(lesson: Lesson): Fact[] {
-  const { startTime, endTime, isOnline, meetingLink } = lesson
-  return [
-    { label: 'When', value: `${dayOf(startTime)}, ${londonClockOf(startTime)} until ${londonClockOf(endTime)}` },
-    { label: 'Subject', value: subjectOf(lesson) },
-    { label: 'Where', value: modeLabel(isOnline) },
-    ...(meetingLink ? [{ label: 'Meeting link', value: meetingLink, href: meetingLink } as const] : []),
-  ]
 }
 
 type Payment = LetterStateOf['payment']

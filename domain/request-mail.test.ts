@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookingInNews } from './booking-notices.ts'
-import { changeRequestMail, newsMail, requestMail } from './request-mail.ts'
+import { changeRequestMail, requestMail } from './request-mail.ts'
 
 const lesson: BookingInNews = {
   type: 'LESSON',
@@ -40,7 +40,7 @@ test('the mail of a request says who, what, when and where to answer', () => {
 It costs £25.00 once you confirm it.
 
 This time is held for Amira until you answer.`,
-    button: { text: 'You can answer here', path: '/schedule' },
+    button: { text: 'Answer', path: '/schedule' },
   })
 })
 
@@ -85,13 +85,4 @@ test.each([
   const { text } = moving({ ...lesson, ...current, suggested }, { ...lesson, ...original })
   expect(text).toContain('instead of Monday 12 January 2026 at 16:00 until 17:00')
   expect(text).toContain('The new time is held until you answer.')
-})
-
-test('whatever else a student does is the notice once more, with where to see it', () => {
-  const change = { bookings: [{ before: lesson, after: lesson }], reason: '', now: lesson.startTime } as const
-  expect(newsMail(change, { ...notice, title: 'Amira declines a lesson' }, schedule)).toEqual({
-    subject: 'Amira declines a lesson: Monday 19 January 2026 at 16:00',
-    text: 'C',
-    button: { text: 'You can see it here', path: '/schedule' },
-  })
 })

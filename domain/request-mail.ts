@@ -1,7 +1,7 @@
 import { type BookingChange, type BookingInNews, because, type NoticeText, spanOf } from './booking-notices.ts'
 import { modeInSentence } from './booking-words.ts'
 import { aLesson, asAgreed, dayAndTime, kindOf, subjectOf } from './lesson-words.ts'
-import { type Letter, letterOfNotice } from './letters.ts'
+import type { Letter } from './letters.ts'
 import { heldUntilAnswered, priceOnceConfirmed } from './tutor-notices.ts'
 
 /**
@@ -47,14 +47,8 @@ export function changeRequestMail(
   }
 }
 
-/** What the tutor reads of anything else that a student does to a lesson, and of which one (Rules: notices). */
-export function newsMail({ bookings }: BookingChange, notice: NoticeText, schedule: `/${string}`): Letter {
-  const letter = letterOfNotice(notice, schedule)
-  return { ...letter, subject: `${letter.subject}: ${dayAndTime(asAgreed(bookings[0].before).startTime)}` }
-}
-
 function answeredAt(path: `/${string}`, paragraphs: readonly string[]): Pick<Letter, 'text' | 'button'> {
-  return { text: paragraphs.join('\n\n'), button: { text: 'You can answer here', path } }
+  return { text: paragraphs.join('\n\n'), button: { text: 'Answer', path } }
 }
 
 function inOneLine(booking: BookingInNews): string {

@@ -108,7 +108,7 @@ export function givenUpNotice(change: BookingChange): NoticeText {
   if (awaitsStudent(before) && bookings.length === 1) return declineNotice(change)
   const isSeries = bookings.length > 1
   const many = `${bookings.length} ${isSeries ? 'lessons' : kindOf(before)}`
-  if (!bookings.some((booking) => wasAgreed(booking.before))) {
+  if (!isGivenUp(change)) {
     const what = isSeries ? lessonsFrom(beforeOf(bookings)) : `the ${lessonOn(before)}`
     return {
       title: `${name} has withdrawn ${isSeries ? `${bookings.length} requests` : 'a request'}`,
@@ -121,13 +121,24 @@ export function givenUpNotice(change: BookingChange): NoticeText {
       priority: 'NORMAL',
     }
   }
-  const isLate = bookings.some(({ after }) => after.lateCancellation)
+  const { what, money, isLate } = cancelledInTwo(change)
   return {
     title: `${name} has cancelled ${isSeries ? many : `a ${kindOf(before)}`}${isLate ? ' late' : ''}`,
-    content: sentences(cancelled(change), moneyNews(change), because(reason)),
+    content: sentences(what, money, because(reason)),
     type: 'WARNING',
     priority: isLate || hasSoon(change) ? 'URGENT' : 'HIGH',
   }
+}
+
+/** Whether what a student gives up was agreed, and not only asked for or suggested. */
+export function isGivenUp({ bookings }: Pick<BookingChange, 'bookings'>): boolean {
+  return bookings.some(({ before }) => wasAgreed(before))
+}
+
+/** What was cancelled, and what that means for money; whether any of it was late. */
+export function cancelledInTwo(change: BookingChange): { what: string; money: string; isLate: boolean } {
+  const isLate = change.bookings.some(({ after }) => after.lateCancellation)
+  return { what: cancelled(change), money: moneyNews(change), isLate }
 }
 
 function cancelled({ bookings }: Pick<BookingChange, 'bookings'>): string {

@@ -55,7 +55,11 @@ function newsOf(lesson: PlannedLesson, move: BookingMove, now: Date) {
   }
   const was = move === 'giveUp' || move === 'askToMove' ? ('CONFIRMED' as const) : ('REQUESTED' as const)
   const before = isFirst ? after : { ...after, ...agreed, status: was }
-  return bookingNews(move, { bookings: [{ before, after }], reason: lesson.amendmentReason, now }, '/schedule')
+  return bookingNews(
+    move,
+    { bookings: [{ before, after }], reason: lesson.amendmentReason, now },
+    { FAMILY: '/schedule', TUTOR: '/schedule' },
+  )
 }
 
 function inNews(lesson: PlannedLesson, lateCancellation: boolean): BookingInNews {

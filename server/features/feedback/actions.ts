@@ -2,7 +2,8 @@ import type { Call, Reply } from '#contract/core.ts'
 import { type feedback, feedbackRefusals } from '#contract/feedback.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
-import { feedbackNotice, feedbackProblem } from '#domain/feedback.ts'
+import { feedbackLetter, feedbackNotice, feedbackProblem } from '#domain/feedback.ts'
+import { noticePath } from '#domain/notice-paths.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { getBooking } from '#server/features/bookings/actions.ts'
 import { tellFamily } from '#server/features/happenings/actions.ts'
@@ -55,6 +56,7 @@ export async function giveFeedback(
       const about = { kind: 'feedback', id } as const
       await tellFamily(tx, {
         ...feedbackNotice(booking),
+        letter: feedbackLetter(booking, texts, noticePath(about, 'STUDENT')),
         cause: 'feedback_given',
         studentId: booking.student.id,
         about,

@@ -3,7 +3,7 @@ import { type Cause, KIND_OF, usefulUntil } from '#domain/happenings.ts'
 import { type Letter, letterOfNotice } from '#domain/letters.ts'
 import { noticePath } from '#domain/notice-paths.ts'
 import type { NoticeAbout } from '#domain/notices.ts'
-import { hasStudentProfile, type Role } from '#domain/people.ts'
+import { hasStudentProfile, type Role, sideOf } from '#domain/people.ts'
 import { leaveNotice } from '#server/features/notices/actions.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -58,7 +58,7 @@ async function tell(
     ...{ id, cause, kind, userId, studentId, usefulUntil: usefulUntil(kind, now), now },
     thread: thread ?? about?.id ?? '',
     facts: {
-      ...(letter ?? letterOfNotice(text, leadsTo)),
+      ...(letter ?? letterOfNotice(text, { path: leadsTo, kind, side: sideOf[role] })),
       isUrgent: text.priority === 'URGENT',
       ...(bookingIds ? { bookingIds } : {}),
     },

@@ -86,7 +86,7 @@ function messageOf(mail: Mail, from: string): SendMailOptions {
     date: mail.createdAt,
     messageId: `<${mail.id}@${domain}>`,
     // No mail has this id: it only keeps those about one lesson together.
-    ...(mail.thread ? { references: `<thread.${mail.thread}@${domain}>` } : {}),
+    ...(mail.thread ? { references: `<thread.${mail.thread.replace(/[^\w-]+/g, '.')}@${domain}>` } : {}),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

@@ -1,4 +1,5 @@
 import { type BookingMove, bookingNews } from '#domain/booking-news.ts'
+import { meetingLinkFor } from '#domain/bookings.ts'
 import { noticePath } from '#domain/notice-paths.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
@@ -31,12 +32,19 @@ export async function tellOfBookings(
   const [isPresent, tutor] = await together(findStudent(tx, student.id), findTutor(tx))
   if (!isPresent || !tutor) return
   const about = { kind: 'booking', id: after.id } as const
-  const { to, notice, letter, cause } = bookingNews(move, change, noticePath(about, 'TUTOR'))
+  const { to, notice, letter, cause } = bookingNews(move, change, {
+    FAMILY: noticePath(about, 'STUDENT'),
+    TUTOR: noticePath(about, 'TUTOR'),
+  })
   const bookingIds = [first, ...others].map((each) => each.after.id)
   const told = { ...notice, cause, letter, bookingIds, studentId: student.id, about, now: change.now }
   await (to === 'TUTOR' ? tellTutor(tx, told, tutor) : tellFamily(tx, told))
 }
 
 function inNews({ before, after }: Changed) {
-  return { before: { ...before, charge: chargedBy(before) }, after: { ...after, charge: chargedBy(after) } }
+  const meetingLink = meetingLinkFor(after, after.usualMeetingLink)
+  return {
+    before: { ...before, charge: chargedBy(before) },
+    after: { ...after, meetingLink, charge: chargedBy(after) },
+  }
 }

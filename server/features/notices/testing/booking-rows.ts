@@ -1,5 +1,5 @@
 import type { bookings } from '#contract/bookings.ts'
-import { none, type Row, type Rows, type Story, WHEN, WHY } from './story.ts'
+import { none, type Row, type Rows, SHORT, type Story, WHEN, WHY } from './story.ts'
 
 const TUESDAY = { startTime: '2026-01-20T16:00:00Z', endTime: '2026-01-20T17:00:00Z' }
 const status = (to: string) => ({ status: to, amendmentReason: WHY })
@@ -87,25 +87,25 @@ export const bookingRows: Rows<typeof bookings> = {
       ...{ move: 'accept', by: 'amira', given: suggested, act: answer('CONFIRMED', 'amira') },
       title: 'Amira accepts a lesson',
       says: [WHEN, '£25.00 is to be paid for it.'],
-      mail: `Amira accepts a lesson: ${WHEN}`,
+      mail: `Amira accepts the lesson on ${SHORT}`,
     },
     {
       ...{ move: 'decline', by: 'amira', given: suggested, act: answer('DENIED', 'amira') },
       title: 'Amira declines a lesson',
       says: [WHEN, 'nothing is owed', WHY],
-      mail: `Amira declines a lesson: ${WHEN}`,
+      mail: `Amira declines the lesson on ${SHORT}`,
     },
     {
       ...{ move: 'giveUp', by: 'amira', given: suggested, act: answer('CANCELLED', 'amira') },
       title: 'Amira declines a lesson',
       says: [WHEN, 'nothing is owed', WHY],
-      mail: `Amira declines a lesson: ${WHEN}`,
+      mail: `Amira declines the lesson on ${SHORT}`,
     },
     {
       ...{ move: 'giveUp', by: 'amira', given: requested, act: answer('CANCELLED', 'amira') },
       title: 'Amira has withdrawn a request',
       says: [WHEN, 'nothing is owed', WHY],
-      mail: `Amira has withdrawn a request: ${WHEN}`,
+      mail: `Amira has withdrawn a request: ${SHORT}`,
     },
     ...([confirmed, amended] as const).map(
       (given): Row => ({
@@ -113,7 +113,7 @@ export const bookingRows: Rows<typeof bookings> = {
         title: 'Amira has cancelled a lesson',
         says: [WHEN, 'Nothing is owed for it any more.', WHY],
         priority: 'HIGH',
-        mail: `Amira has cancelled a lesson: ${WHEN}`,
+        mail: `Amira has cancelled the lesson on ${SHORT}`,
       }),
     ),
     {
@@ -121,7 +121,7 @@ export const bookingRows: Rows<typeof bookings> = {
       title: 'Amira has cancelled a lesson late',
       says: [WHEN, '£25.00 stays payable.', WHY],
       priority: 'URGENT',
-      mail: `Amira has cancelled a lesson late: ${WHEN}`,
+      mail: `Amira has cancelled the lesson on ${SHORT}`,
     },
   ],
   amend: ([requested, suggested, confirmed, amended] as const).map((given) => ({

@@ -1,6 +1,6 @@
 import type { series } from '#contract/series.ts'
 import { aSubject } from '#server/testing/givens.ts'
-import { none, type Row, type Rows, type Story, WHEN, WHY } from './story.ts'
+import { none, type Row, type Rows, SHORT, type Story, WHEN, WHY } from './story.ts'
 
 const answerSeries = (to: string, by: Row['by']) => (story: Story, id: string) =>
   story.as(by, 'PUT', `/bookings/series/${id}/status`, { status: to, amendmentReason: WHY })
@@ -63,7 +63,7 @@ export const seriesRows: Rows<typeof series> = {
       act: answerSeries('CANCELLED', 'amira'),
       title: 'Amira has cancelled 4 lessons',
       says: ['4 lessons', WHEN, 'Nothing is owed for them any more.', WHY],
-      mail: `Amira has cancelled 4 lessons: ${WHEN}`,
+      mail: `Amira has cancelled 4 lessons, the first on ${SHORT}`,
     },
     {
       ...{ move: 'giveUp', by: 'amira', act: answerSeries('CANCELLED', 'amira') },
@@ -75,7 +75,7 @@ export const seriesRows: Rows<typeof series> = {
       title: 'Amira has cancelled 4 lessons late',
       says: ['1 of them less than 24 hours', 'Nothing is owed for the rest', '£25.00 stays payable.', WHY],
       priority: 'URGENT',
-      mail: `Amira has cancelled 4 lessons late: ${WHEN}`,
+      mail: `Amira has cancelled 4 lessons, the first on ${SHORT}`,
     },
   ],
   amend: [

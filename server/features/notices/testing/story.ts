@@ -34,6 +34,7 @@ export interface Row {
 
 export const WHY = 'Because of the school play.'
 export const WHEN = 'Monday 19 January 2026 at 16:00'
+export const SHORT = 'Monday 19 January at 16:00'
 export const none = () => Promise.resolve('')
 
 export type Story = Awaited<ReturnType<typeof aStory>>

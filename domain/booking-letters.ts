@@ -1,0 +1,123 @@
+import { type BookingChange, type BookingInNews, because, beforeOf, type NoticeText } from './booking-notices.ts'
+import { modeInSentence, modeLabel } from './booking-words.ts'
+import { awaitsStudent } from './bookings.ts'
+import { isMoved } from './change-notice.ts'
+import { dayAndClock, dayOf } from './day-words.ts'
+import { asAgreed, kindOf, type LessonInWords, subjectOf } from './lesson-words.ts'
+import type { Fact, Letter } from './letters.ts'
+import { londonClockOf } from './time.ts'
+import { cancelledInTwo, isGivenUp } from './tutor-notices.ts'
+
+type Path = `/${string}`
+type Write = (change: BookingChange, notice: NoticeText, path: Path) => Letter
+export type FamilyMove = 'suggest' | 'confirm' | 'deny' | 'cancel' | 'move' | 'keepOriginal' | 'waive' | 'delete'
+
+/** Where a family looks for another time. */
+const FREE_TIMES = '/booking'
+
+/** What a family reads by mail of what the tutor did: which lesson and when in the subject, the bell's words below. */
+export const familyLetters: Readonly<Record<FamilyMove, Write>> = {
+  suggest: ({ bookings }, notice, path) => agreedOn('Suggested', bookings, notice, { text: 'Answer', path }),
+  confirm: ({ bookings }, notice, path) => agreedOn('Confirmed', bookings, notice, { text: 'See the lesson', path }),
+  move: (change, notice, path) =>
+    agreedOn(isMoved(change) ? 'New time' : 'Changed', change.bookings, notice, { text: 'See the lesson', path }),
+  keepOriginal: ({ bookings }, notice, path) =>
+    agreedOn('As agreed before', bookings, notice, { text: 'See the lesson', path }),
+  deny: ({ bookings }, notice) => {
+    // Who denies another time calls the lesson off that was agreed before.
+    const isOff = bookings.length === 1 && bookings[0].before.status === 'AMENDED'
+    return calledOff(isOff ? 'Cancelled' : 'Not possible', bookings, notice)
+  },
+  cancel: ({ bookings }, notice) => calledOff('Cancelled', bookings, notice),
+  waive: (_change, notice, path) => ({ ...saying(notice), button: { text: 'See payments', path } }),
+  delete: (_change, notice) => ({ ...saying(notice), button: { text: 'Open', path: '/schedule?tab=lessons' } }),
+}
+
+function agreedOn(
+  what: string,
+  bookings: BookingChange['bookings'],
+  notice: NoticeText,
+  button: NonNullable<Letter['button']>,
+): Letter {
+  const [first, ...others] = bookings
+  const all = bookings.map(({ after }) => after)
+  return {
+    subject: `${what}: ${lessonsInSubject(all)}`,
+    text: [notice.content, ...(others.length > 0 ? [listOf(all)] : [])].join('\n\n'),
+    facts: others.length > 0 ? [] : lessonFacts(first.after),
+    button,
+  }
+}
+
+function calledOff(what: string, bookings: BookingChange['bookings'], notice: NoticeText): Letter {
+  const were = beforeOf(bookings).map(asAgreed)
+  return {
+    subject: `${what}: ${lessonsInSubject(were)}`,
+    text: [notice.content, ...(were.length > 1 ? [listOf(were)] : [])].join('\n\n'),
+    button: { text: 'Find another time', path: FREE_TIMES },
+  }
+}
+
+const saying = ({ title, content }: NoticeText) => ({ subject: title, text: content })
+
+/** `GCSE Mathematics, Monday 19 January at 16:00`; `4 lessons, the first on Monday 19 January at 16:00`. */
+function lessonsInSubject(bookings: readonly BookingInNews[]): string {
+  const [first] = bookings
+  if (!first) return ''
+  const when = dayAndClock(first.startTime)
+  return bookings.length > 1 ? `${bookings.length} lessons, the first on ${when}` : `${subjectOf(first)}, ${when}`
+}
+
+function listOf(bookings: readonly BookingInNews[]): string {
+  return bookings
+    .map((booking) => `  ${timeOf(booking)}, ${subjectOf(booking)}, ${modeInSentence(booking.isOnline)}`)
+    .join('\n')
+}
+
+/** When, what and where, and where it meets. */
+export function lessonFacts(lesson: Lesson): Fact[] {
+  const { isOnline, meetingLink = null } = lesson
+  return [
+    { label: 'When', value: timeOf(lesson) },
+    { label: 'Subject', value: subjectOf(lesson) },
+    { label: 'Where', value: modeLabel(isOnline) },
+    ...(meetingLink ? [{ label: 'Meeting link', value: meetingLink, href: meetingLink }] : []),
+  ]
+}
+type Lesson = Pick<BookingInNews, 'startTime' | 'endTime' | 'isOnline' | 'meetingLink'> &
+  Pick<LessonInWords, 'subject' | 'otherSubjects'>
+
+/** `Monday 19 January, 16:00 until 17:00`. */
+function timeOf({ startTime, endTime }: Pick<BookingInNews, 'startTime' | 'endTime'>): string {
+  return `${dayOf(startTime)}, ${londonClockOf(startTime)} until ${londonClockOf(endTime)}`
+}
+
+/** What the tutor reads when a family takes or declines what he suggested. */
+export const answerLetter: Write = ({ bookings }, notice, path) => {
+  const [{ before }] = bookings
+  const verb = notice.type === 'SUCCESS' ? 'accepts' : 'declines'
+  return toTutor(
+    `${before.student.name} ${verb} the ${kindOf(before)} on ${dayAndClock(before.startTime)}`,
+    notice.content,
+    path,
+  )
+}
+
+/** What he reads when a family gives up what was agreed: whether it was in time, and what that means for money. */
+export const givenUpLetter: Write = (change, notice, path) => {
+  const { bookings, reason } = change
+  const [{ before }] = bookings
+  const were = beforeOf(bookings).map(asAgreed)
+  const { name } = before.student
+  const which = were.length > 1 ? `${were.length} lessons, the first on` : `the ${kindOf(before)} on`
+  const start = dayAndClock(asAgreed(before).startTime)
+  if (awaitsStudent(before) && bookings.length === 1) return answerLetter(change, notice, path)
+  if (!isGivenUp(change)) return toTutor(`${notice.title}: ${start}`, notice.content, path)
+  const { what, money, isLate } = cancelledInTwo(change)
+  const paragraphs = [what, `${isLate ? 'Late' : 'In time'}: ${money}`, because(reason)]
+  return toTutor(`${name} has cancelled ${which} ${start}`, paragraphs.filter(Boolean).join('\n\n'), path)
+}
+
+function toTutor(subject: string, text: string, path: Path): Letter {
+  return { subject, text, button: { text: 'See the lesson', path } }
+}
