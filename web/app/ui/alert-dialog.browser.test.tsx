@@ -14,8 +14,7 @@ function CancelLesson({ onConfirm }: { onConfirm: () => Promise<unknown> }) {
     <main>
       <RowMenu
         label="Actions for the lesson on Tue 8 Sept"
-        actions={[{ id: 'cancel', name: 'Cancel', isDestructive: true }]}
-        onAction={() => setAsking(true)}
+        actions={[{ name: 'Cancel', act: () => setAsking(true), isDestructive: true }]}
       />
       {isAsking && (
         <Closing value={() => setAsking(false)}>

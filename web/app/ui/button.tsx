@@ -8,6 +8,8 @@ import { useHeldStill } from './held-still.ts'
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {
   /** Before its words. */
   icon?: LucideIcon
+  /** After its words, for whoever does not see where it stands. */
+  about?: string
   children?: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
@@ -16,7 +18,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
 }
 
 /** While `isPending` it keeps focus, refuses presses and says that it is busy. It stays under the finger while pressed. */
-export function Button({ icon: Icon, children, variant, size, className, ref, ...button }: ButtonProps) {
+export function Button({ icon: Icon, about, children, variant, size, className, ref, ...button }: ButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => own.current as HTMLButtonElement)
   useHeldStill(own)
@@ -24,6 +26,7 @@ export function Button({ icon: Icon, children, variant, size, className, ref, ..
     <AriaButton {...button} ref={own} className={buttonClass(variant, size, className)}>
       {Icon && <Icon size={18} aria-hidden />}
       {children}
+      {about && <span className="sr-only">, {about}</span>}
     </AriaButton>
   )
 }

@@ -125,11 +125,7 @@ test('asked for from a menu, it gives focus back to the menu’s button', async 
   await renderInApp(
     <>
       <Button data-focus-home>Add a pupil</Button>
-      <RowMenu
-        label="Amira"
-        actions={[{ id: 'note', name: 'Write a note' }]}
-        onAction={() => openNote({ pupil: 'Amira' })}
-      />
+      <RowMenu label="Amira" actions={[{ name: 'Write a note', act: () => openNote({ pupil: 'Amira' }) }]} />
     </>,
   )
   await page.getByRole('button', { name: 'Amira' }).click()

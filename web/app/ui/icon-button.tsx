@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Button, type ButtonProps } from './button.tsx'
 
-interface IconButtonProps extends Omit<ButtonProps, 'size' | 'aria-label' | 'children'> {
+interface IconButtonProps extends Omit<ButtonProps, 'size' | 'aria-label' | 'about' | 'children'> {
   icon: LucideIcon
   iconSize?: number
   /** Its name, which nobody sees. */

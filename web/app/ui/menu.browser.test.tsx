@@ -42,7 +42,7 @@ function MoveLesson({ wait }: { wait: Wait }) {
       <h1 ref={title} tabIndex={-1}>
         Lessons
       </h1>
-      <RowMenu label="Actions for the lesson" actions={[{ id: 'move', name: 'Move' }]} onAction={() => setOpen(true)} />
+      <RowMenu label="Actions for the lesson" actions={[{ name: 'Move', act: () => setOpen(true) }]} />
       {isOpen && (
         <Suspense>
           <LazyDialog title="Move the lesson" onClose={close}>

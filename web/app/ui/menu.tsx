@@ -6,8 +6,9 @@ import { IconButton } from './icon-button.tsx'
 import { popoverClass, rowClass } from './popover-class.ts'
 
 export interface RowAction {
-  id: string
+  /** By which it is known in its menu, too. */
   name: string
+  act: () => unknown
   /** A line under the name: why it cannot be done now. */
   note?: string
   isDestructive?: boolean
@@ -17,14 +18,13 @@ export interface RowAction {
 export interface RowMenuProps {
   /** Says which row: `Actions for the lesson on Tue 8 Sept`. */
   label: string
-  actions: RowAction[]
-  onAction: (id: string) => void
+  actions: readonly RowAction[]
   /** What has the focus when it comes; it opens as soon as it is there, for it has been pressed already. */
   opensWith: 'menu' | 'first' | 'last'
 }
 
 /** The three dots at the end of a row, and what they open (row-menu.tsx). */
-export function RowMenu({ label, actions, onAction, opensWith }: RowMenuProps) {
+export function RowMenu({ label, actions, opensWith }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [focused, setFocused] = useState<RowMenuProps['opensWith'] | undefined>(opensWith)
@@ -44,13 +44,13 @@ export function RowMenu({ label, actions, onAction, opensWith }: RowMenuProps) {
         <FocusGivenBack to={button} />
         <Menu
           items={actions}
-          onAction={(id) => onAction(String(id))}
+          onAction={(name) => actions.find((action) => action.name === name)?.act()}
           className="outline-none"
           {...(focused && focused !== 'menu' ? { autoFocus: focused } : {})}
         >
           {(action) => (
             <MenuItem
-              id={action.id}
+              id={action.name}
               textValue={action.name}
               isDisabled={action.isDisabled}
               className={cx(rowClass, action.isDestructive && !action.isDisabled && 'text-danger')}

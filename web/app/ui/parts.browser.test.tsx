@@ -38,7 +38,7 @@ function EveryPart() {
         <Button variant="danger">Delete</Button>
         <Button variant="quiet">Cancel</Button>
         <CopyButton text="Lesson-123abc" label="Copy bank reference" />
-        <RowMenu label="Actions for the lesson" actions={[{ id: 'move', name: 'Move' }]} onAction={() => {}} />
+        <RowMenu label="Actions for the lesson" actions={[{ name: 'Move', act: () => {} }]} />
         {statuses.map((status) => (
           <StatusChip key={status} status={status} />
         ))}

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { homeAround } from './focus-home.ts'
 import { fail, type Success, succeed } from './toasts.tsx'
 
-interface Words<Answer> {
-  success?: Success<Answer>
+export interface ActWords<Answer> {
+  success?: Success<Answer> | undefined
   /** The sentence shown when the server gave none. */
   failed: string
 }
@@ -14,7 +14,7 @@ interface Words<Answer> {
  */
 export function useAct<Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,
-  { success, failed }: Words<Answer>,
+  { success, failed }: ActWords<Answer>,
 ) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: call,

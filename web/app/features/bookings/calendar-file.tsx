@@ -7,16 +7,17 @@ import { Button } from '#web/app/ui/button.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
 import { words } from './words.ts'
 
+/** As a row of a menu has it. */
 export function useCalendarFile({ id }: Pick<Booking, 'id'>) {
   const download = async () => saveFile(await api.bookings.calendarFile({ params: { id } }), 'lesson.ics')
-  return useAct(download, { failed: words.calendarFailed })
+  return { name: words.calendarFile, ...useAct(download, { failed: words.calendarFailed }) }
 }
 
 export function CalendarFileButton({ lesson }: { lesson: Pick<Booking, 'id'> }) {
-  const { act, isPending } = useCalendarFile(lesson)
+  const { name, act, isPending } = useCalendarFile(lesson)
   return (
     <Button icon={CalendarArrowDown} isPending={isPending} onPress={() => act()}>
-      Download calendar file
+      {name}
     </Button>
   )
 }

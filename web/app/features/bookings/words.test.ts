@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLesson } from '#web/app/testing/a-booking.ts'
-import { dateline, lengthInWords, lessonInWords, statusWords, titleOf } from './words.ts'
+import { dateline, lessonInWords } from './tutor/words.ts'
+import { lengthInWords, statusWords, titleOf } from './words.ts'
 
 const lesson = aLesson({ startTime: '2026-09-08T15:30:00.000Z', endTime: '2026-09-08T16:30:00.000Z' })
 

@@ -1,11 +1,12 @@
-import { statusChangeProblem } from '#domain/booking-changes.ts'
 import { modeLabel, suggestionMessage } from '#domain/booking-words.ts'
 import { awaitsStudent } from '#domain/bookings.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { poundsText } from '#domain/money.ts'
 import type { Role } from '#domain/people.ts'
 import { subjectTone } from '#domain/subjects.ts'
+import { decline, mayTurn } from '#web/app/features/bookings/acts.tsx'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { statusWords } from '#web/app/features/bookings/words.ts'
 import { day, timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -14,8 +15,7 @@ import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { barOfTone } from '#web/app/ui/subject-tone.ts'
 import { LessonMenu } from './lesson-menu.tsx'
 import { LessonMoney } from './lesson-money.tsx'
-import { lessonTasks } from './lesson-tasks.ts'
-import { lessonInWords, statusWords } from './words.ts'
+import { lessonInWords } from './words.ts'
 
 export interface LessonTableProps {
   lessons: readonly Lesson[]
@@ -106,17 +106,15 @@ interface SuggestionAnswerProps {
 
 /** The tutor's suggestion, and the student's answer to it; it can be accepted only before its start (Rules #22). */
 function SuggestionAnswer({ lesson, now }: SuggestionAnswerProps) {
-  const may = (to: 'CONFIRMED' | 'DENIED') => statusChangeProblem(lesson, 'FAMILY', to, now) === null
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="min-w-0 flex-1 basis-48 wrap-anywhere max-md:basis-full whitespace-pre-line text-ink-2">
         {suggestionMessage(lesson.notes)}
       </p>
-      {may('CONFIRMED') && <AcceptButton lesson={lesson} />}
-      {may('DENIED') && (
-        <Button onPress={() => lessonTasks.STUDENT.decline?.(lesson)}>
+      {mayTurn(lesson, 'FAMILY', 'CONFIRMED', now) && <AcceptButton lesson={lesson} />}
+      {mayTurn(lesson, 'FAMILY', 'DENIED', now) && (
+        <Button about={lessonInWords(lesson, 'STUDENT')} onPress={() => decline(lesson)}>
           Decline
-          <span className="sr-only">, {lessonInWords(lesson, 'STUDENT')}</span>
         </Button>
       )}
     </div>

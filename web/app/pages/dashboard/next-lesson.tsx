@@ -11,7 +11,7 @@ import { buttonClass } from '#web/app/ui/button-class.ts'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { edgeOfTone } from '#web/app/ui/subject-tone.ts'
 import { LessonMoney } from './lesson-money.tsx'
-import { dayInWords, untilStart, words } from './words.ts'
+import { dayInWords, otherPerson, untilStart, words } from './words.ts'
 
 interface NextLessonProps {
   lesson: Lesson | undefined
@@ -48,7 +48,6 @@ export function NextLesson({ lesson, offer, ...facts }: NextLessonProps) {
 type LessonFactsProps = Omit<NextLessonProps, 'offer'> & { lesson: Lesson }
 
 function LessonFacts({ lesson, now, role }: LessonFactsProps) {
-  const person = role === 'TUTOR' ? lesson.student.name : lesson.tutor.name
   return (
     <>
       <p className="mt-3 font-display text-3xl font-semibold tracking-tight tabular-nums md:text-4xl">
@@ -56,7 +55,7 @@ function LessonFacts({ lesson, now, role }: LessonFactsProps) {
       </p>
       <p className="mt-1 text-lg">
         {dayInWords(lesson.startTime, now)}, {lesson.title || subjectsInFull(lesson.parts)},{' '}
-        {modeInSentence(lesson.isOnline)}, with {person}
+        {modeInSentence(lesson.isOnline)}, with {otherPerson(lesson, role).name}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {lesson.meetingLink && (

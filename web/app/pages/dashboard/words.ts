@@ -1,9 +1,8 @@
-import { statusLabel } from '#domain/booking-words.ts'
-import { subjectsInFull } from '#domain/lessons.ts'
 import { type Role, UNNAMED_TUTOR } from '#domain/people.ts'
 import { addDays, londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { day, dayAndRange } from '#web/app/lib/format.ts'
+import { lessonWith } from '#web/app/features/bookings/words.ts'
+import { day } from '#web/app/lib/format.ts'
 import { brief } from '#web/app/ui/toasts.tsx'
 
 /** Rules: to-do; a failure is said in these words only when the server gave none of its own. The rest is ours. */
@@ -51,15 +50,9 @@ function plural(count: number, word: string): string {
 
 /** "GCSE Mathematics with Amira Khan, Tue 8 Sept, 16:30–17:30": which lesson a button belongs to. */
 export function lessonInWords(lesson: Lesson, role: Role): string {
-  return `${subjectsInFull(lesson.parts)} with ${otherPerson(lesson, role)}, ${dayAndRange(lesson.startTime, lesson.endTime)}`
+  return lessonWith(otherPerson(lesson, role), lesson)
 }
 
-export function otherPerson({ student, tutor }: Pick<Lesson, 'student' | 'tutor'>, role: Role): string {
-  return role === 'TUTOR' ? student.name : tutor.name
-}
-
-/** "Confirmed"; what has to be looked at twice keeps the specification's capitals. */
-export function statusWords(lesson: Lesson): string {
-  const label = statusLabel(lesson)
-  return label === lesson.status ? label.charAt(0) + label.slice(1).toLowerCase() : label
+export function otherPerson({ student, tutor }: Pick<Lesson, 'student' | 'tutor'>, role: Role) {
+  return role === 'TUTOR' ? student : tutor
 }

@@ -13,10 +13,10 @@ import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Lesson, lessonOfBooking, lessonWith } from '../api.ts'
-import { lessonInWords, words } from '../words.ts'
 import { PastSessions } from './past-sessions.tsx'
 import { SeriesRequests } from './series-requests.tsx'
 import { type Led, SessionList, useSessions } from './session-list.tsx'
+import { lessonInWords, words } from './words.ts'
 
 export type ScheduleTab = TutorTab | 'availability'
 

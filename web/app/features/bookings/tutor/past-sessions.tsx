@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
-import { words } from '../words.ts'
 import { type Led, SessionList } from './session-list.tsx'
+import { words } from './words.ts'
 
 const NONE = { withCancelled: false, withDenied: false }
 

@@ -7,7 +7,8 @@ import { confirm, confirmWithReason } from '#web/app/ui/confirm.ts'
 import type { Said } from '#web/app/ui/toasts.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { answerSeries, changeLesson, chargeOf, deleteBooking, type Lesson, type WaitingSeries } from '../api.ts'
-import { seriesInWords, titleOf, words } from '../words.ts'
+import { titleOf } from '../words.ts'
+import { seriesInWords, words } from './words.ts'
 
 export function askToDeny(lesson: Lesson): void {
   confirmWithReason({

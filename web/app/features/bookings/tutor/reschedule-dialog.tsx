@@ -18,8 +18,9 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import { MoneyField } from '#web/app/ui/number-field.tsx'
 import { useField } from '#web/app/ui/use-field.ts'
 import { type Lesson, rescheduleLesson } from '../api.ts'
-import { lessonInWords, words } from '../words.ts'
+import { words as bookingWords } from '../words.ts'
 import { spanOf, TimeFields, timeShape } from './time-fields.tsx'
+import { lessonInWords, words } from './words.ts'
 
 const move = z.object({
   ...timeShape(words.amendIncomplete, words.amendIncomplete),
@@ -64,7 +65,7 @@ export function RescheduleDialog({ lesson, fallback = words.amendFailed }: Resch
       <p className="text-ink-2">{lessonInWords(lesson)}</p>
       {lesson.status === 'CONFIRMED' && <p>{words.confirmedMoves}</p>}
       {lesson.parts.length > 1 && <p>{words.wholeMoves(lesson)}</p>}
-      {lesson.besides.length > 0 && <p>{words.onePartMoves(lesson)}</p>}
+      {lesson.besides.length > 0 && <p>{bookingWords.onePartMoves(lesson)}</p>}
       <Fields
         form={form}
         lesson={lesson}

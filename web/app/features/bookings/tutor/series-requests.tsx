@@ -1,13 +1,13 @@
 import { Repeat } from 'lucide-react'
 import { useRef } from 'react'
+import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { whenLoaded } from '#web/app/ui/dialogs.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { answerSeries, type Lesson, type WaitingSeries } from '../api.ts'
-import { seriesInWords, words } from '../words.ts'
-import { AnswerButton } from './answer-button.tsx'
 import { StudentName, useFocusHandedOn } from './session-entry.tsx'
+import { seriesInWords, words } from './words.ts'
 
 const questions = () => import('./questions.tsx')
 
@@ -53,16 +53,17 @@ function Series({ series, first }: { series: WaitingSeries; first: Lesson }) {
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
-        <AnswerButton
-          isMain
-          label={`Accept all ${count}`}
+        <ActButton
+          variant="primary"
           about={about}
-          onAnswer={() => answerSeries(series, 'CONFIRMED')}
+          call={() => answerSeries(series, 'CONFIRMED')}
           success={words.allConfirmed(count)}
-        />
-        <Button onPress={deny}>
+          failed={words.statusFailed}
+        >
+          Accept all {count}
+        </ActButton>
+        <Button about={about} onPress={deny}>
           Deny all {count}
-          <span className="sr-only">, {about}</span>
         </Button>
       </div>
     </li>

@@ -6,20 +6,22 @@ import { awaitsStudent, bookingCan, mayBeDeleted, tutorTab } from '#domain/booki
 import { waiverProblem } from '#domain/charges.ts'
 import { feedbackProblem } from '#domain/feedback.ts'
 import { showsResources, takesResources } from '#domain/resources.ts'
+import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import type { RowAction } from '#web/app/ui/menu.tsx'
 import { RowMenu } from '#web/app/ui/row-menu.tsx'
+import { closedUnless, rowsOf, wholeAndParts } from '../acts.tsx'
 import { changeLesson, chargeOf, keepOriginalTime, type Lesson, partsAlone } from '../api.ts'
 import { useCalendarFile } from '../calendar-file.tsx'
-import { forPart, lessonInWords, words } from '../words.ts'
-import { AnswerButton } from './answer-button.tsx'
+import { forPart } from '../words.ts'
+import { lessonInWords, words } from './words.ts'
 
 const questions = () => import('./questions.tsx')
 const texts = () => import('./text-dialog.tsx')
 
-const carryOut = {
+const acts = {
   deny: (lesson: Lesson) => whenLoaded(questions, ({ askToDeny }) => askToDeny(lesson)),
   cancel: (lesson: Lesson) => whenLoaded(questions, ({ askToCancel }) => askToCancel(lesson)),
   delete: (lesson: Lesson) => whenLoaded(questions, ({ askToDelete }) => askToDelete(lesson)),
@@ -31,56 +33,25 @@ const carryOut = {
   feedback: (lesson: Lesson) =>
     openDialog(() => import('#web/app/features/feedback/feedback-dialog.tsx'), 'FeedbackDialog', { lesson }),
   resources: (lesson: Lesson) =>
-    openDialog(() => import('#web/app/features/resources/tutor/assign-dialog.tsx'), 'AssignDialog', {
-      lesson,
-    }),
+    openDialog(() => import('#web/app/features/resources/tutor/assign-dialog.tsx'), 'AssignDialog', { lesson }),
 }
-type Act = keyof typeof carryOut | 'calendar'
 
 /** What is wanted most stands open; the menu has the rest, with the reason where it cannot be done now. */
 export function SessionActions({ lesson, now }: { lesson: Lesson; now: Date }) {
   const about = lessonInWords(lesson)
-  const mayAnswer = bookingCan.confirm(lesson) && !awaitsStudent(lesson)
   const mayLink = bookingCan.setMeetingLink(lesson)
   const parts = partsAlone(lesson)
-  const download = useCalendarFile(lesson)
-  const act = (id: Act, of = lesson) => {
-    if (id === 'calendar') download.act()
-    else void carryOut[id](of)
-  }
+  const calendar = useCalendarFile(lesson)
+  /** Where there is room for it; a phone has it in the menu. */
+  const beside = { variant: 'quiet', className: 'max-sm:hidden', about } as const
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {mayAnswer && (
-        <>
-          {/* At once: it destroys nothing, and the lesson can still be cancelled. */}
-          <AnswerButton
-            isMain
-            label="Accept"
-            about={about}
-            onAnswer={() => changeLesson(lesson, 'CONFIRMED')}
-            success={words.confirmed}
-          />
-          {keepOriginalProblem(lesson) === null && (
-            <AnswerButton
-              label="Keep the original time"
-              about={about}
-              onAnswer={() => keepOriginalTime(lesson)}
-              success={words.originalKept}
-            />
-          )}
-          {/* "Deny" would not say whether the lesson stays where it was (Rules #106). */}
-          <Button onPress={() => act(lesson.status === 'AMENDED' ? 'cancel' : 'deny')}>
-            {lesson.status === 'AMENDED' ? 'Cancel the lesson' : 'Deny'}
-            <Which lesson={lesson} />
-          </Button>
-        </>
-      )}
+      {bookingCan.confirm(lesson) && !awaitsStudent(lesson) && <Answers lesson={lesson} />}
       {parts
         .filter((part) => feedbackProblem(part, now) === null)
         .map((part) => (
-          <Button key={part.id} onPress={() => act('feedback', part)}>
+          <Button key={part.id} about={lessonInWords(part)} onPress={() => acts.feedback(part)}>
             {forPart(part.status === 'COMPLETED' ? 'Edit feedback' : 'Add feedback', part)}
-            <Which lesson={part} />
           </Button>
         ))}
       {lesson.meetingLink && bookingCan.joinMeeting(lesson) && (
@@ -92,49 +63,70 @@ export function SessionActions({ lesson, now }: { lesson: Lesson; now: Date }) {
         >
           <Video size={18} aria-hidden />
           Open meeting link
-          <Which lesson={lesson} />
+          <span className="sr-only">, {about}</span>
         </a>
       )}
       {/* Who comes in person wants none as a rule; the menu has it. */}
       {mayLink && lesson.isOnline && !lesson.meetingLink && (
-        <Button icon={Link2} onPress={() => act('link')}>
+        <Button icon={Link2} about={about} onPress={() => acts.link(lesson)}>
           Add meeting link
-          <Which lesson={lesson} />
         </Button>
       )}
       {parts.length === 1 && showsResources(lesson) && (
-        <Button variant="quiet" className="max-sm:hidden" onPress={() => act('resources')}>
+        <Button {...beside} onPress={() => acts.resources(lesson)}>
           Assign Resources
-          <Which lesson={lesson} />
         </Button>
       )}
       {bookingCan.amend(lesson) && (
-        <Button variant="quiet" className="max-sm:hidden" onPress={() => act('reschedule')}>
+        <Button {...beside} onPress={() => acts.reschedule(lesson)}>
           Reschedule
-          <Which lesson={lesson} />
         </Button>
       )}
       {mayLink && (
-        <Button variant="quiet" className="max-sm:hidden" onPress={() => act('cancel')}>
+        <Button {...beside} onPress={() => acts.cancel(lesson)}>
           Cancel lesson
-          <Which lesson={lesson} />
         </Button>
       )}
       {parts.filter(mayWaive).map((part) => (
-        <Button key={part.id} onPress={() => act('waive', part)}>
+        <Button key={part.id} about={lessonInWords(part)} onPress={() => acts.waive(part)}>
           {forPart('Waive', part)}
-          <Which lesson={part} />
         </Button>
       ))}
-      <RowMenu
-        label={`More for ${about}`}
-        actions={menuFor(lesson, now)}
-        onAction={(chosen) => {
-          const [id, place] = chosen.split(' ')
-          act(id as Act, place ? parts[Number(place)] : lesson)
-        }}
-      />
+      <RowMenu label={`More for ${about}`} actions={menuFor(lesson, now, calendar)} />
     </div>
+  )
+}
+
+function Answers({ lesson }: { lesson: Lesson }) {
+  const about = lessonInWords(lesson)
+  const isAmended = lesson.status === 'AMENDED'
+  return (
+    <>
+      {/* At once: it destroys nothing, and the lesson can still be cancelled. */}
+      <ActButton
+        variant="primary"
+        about={about}
+        call={() => changeLesson(lesson, 'CONFIRMED')}
+        success={words.confirmed}
+        failed={words.statusFailed}
+      >
+        Accept
+      </ActButton>
+      {keepOriginalProblem(lesson) === null && (
+        <ActButton
+          about={about}
+          call={() => keepOriginalTime(lesson)}
+          success={words.originalKept}
+          failed={words.statusFailed}
+        >
+          Keep the original time
+        </ActButton>
+      )}
+      {/* "Deny" would not say whether the lesson stays where it was (Rules #106). */}
+      <Button about={about} onPress={() => (isAmended ? acts.cancel : acts.deny)(lesson)}>
+        {isAmended ? 'Cancel the lesson' : 'Deny'}
+      </Button>
+    </>
   )
 }
 
@@ -145,37 +137,32 @@ function mayWaive(lesson: Lesson): boolean {
   return waiverProblem({ ...lesson, isCharged, isPaid: paidPence > 0 }) === null
 }
 
-/** What is done to one booking at a time stands there for each part of a lesson, as "reschedule 1". */
-function menuFor(lesson: Lesson, now: Date): RowAction[] {
-  const mayLink = bookingCan.setMeetingLink(lesson)
+function menuFor(lesson: Lesson, now: Date, calendar: RowAction): RowAction[] {
+  const { no_longer_changeable, link_needs_confirmed, only_past_deleted } = bookingRefusals
   const mayDelete = mayBeDeleted(lesson, now)
-  const isPast = tutorTab(lesson, now) === 'past'
-  const closed = { isDisabled: true, note: bookingRefusals.no_longer_changeable.message }
-  const ofEach = (id: Act, name: string, state: (part: Lesson) => Partial<RowAction>) =>
-    partsAlone(lesson).map((part, place) => ({ id: `${id} ${place}`, name: forPart(name, part), ...state(part) }))
-  const items: RowAction[] = [
-    ...(lesson.parts.length > 1
-      ? [{ id: 'reschedule', name: 'Reschedule', ...(bookingCan.amend(lesson) ? {} : closed) }]
-      : []),
-    ...ofEach('reschedule', 'Reschedule', (part) => (bookingCan.amend(part) ? {} : closed)),
-    { id: 'title', name: 'Edit lesson title' },
-    {
-      id: 'link',
-      name: lesson.meetingLink ? 'Edit meeting link' : 'Add meeting link',
-      ...(mayLink ? {} : { isDisabled: true, note: bookingRefusals.link_needs_confirmed.message }),
-    },
-    ...ofEach('resources', 'Assign Resources', (part) =>
-      takesResources(part, now) ? {} : { isDisabled: true, note: lessonResourceRefusals.lesson_takes_none.message },
-    ),
-    { id: 'calendar', name: 'Download calendar file' },
-    { id: 'cancel', name: 'Cancel lesson', isDestructive: true, ...(bookingCan.cancel(lesson) ? {} : closed) },
-  ]
-  if (!isPast && !mayDelete) return items
-  const notYet = { isDisabled: true, note: bookingRefusals.only_past_deleted.message }
-  return [...items, { id: 'delete', name: 'Delete permanently', isDestructive: true, ...(mayDelete ? {} : notYet) }]
-}
 
-/** Says to a screen reader which lesson a button belongs to. */
-function Which({ lesson }: { lesson: Lesson }) {
-  return <span className="sr-only">, {lessonInWords(lesson)}</span>
+  const rows = [
+    ...rowsOf(wholeAndParts(lesson), 'Reschedule', acts.reschedule, (each) =>
+      closedUnless(bookingCan.amend(each), no_longer_changeable),
+    ),
+    { name: 'Edit lesson title', act: () => acts.title(lesson) },
+    {
+      name: lesson.meetingLink ? 'Edit meeting link' : 'Add meeting link',
+      act: () => acts.link(lesson),
+      ...closedUnless(bookingCan.setMeetingLink(lesson), link_needs_confirmed),
+    },
+    ...rowsOf(partsAlone(lesson), 'Assign Resources', acts.resources, (part) =>
+      closedUnless(takesResources(part, now), lessonResourceRefusals.lesson_takes_none),
+    ),
+    calendar,
+    {
+      name: 'Cancel lesson',
+      act: () => acts.cancel(lesson),
+      isDestructive: true,
+      ...closedUnless(bookingCan.cancel(lesson), no_longer_changeable),
+    },
+  ]
+  if (tutorTab(lesson, now) !== 'past' && !mayDelete) return rows
+  const deletion = { name: 'Delete permanently', act: () => acts.delete(lesson), isDestructive: true }
+  return [...rows, { ...deletion, ...closedUnless(mayDelete, only_past_deleted) }]
 }

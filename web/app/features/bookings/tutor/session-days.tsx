@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { londonDateOf } from '#domain/time.ts'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { isNamed, type Lesson } from '../api.ts'
-import { dateline, words } from '../words.ts'
 import { SessionEntry } from './session-entry.tsx'
+import { dateline, words } from './words.ts'
 
 export interface SessionDaysProps {
   /** In the order in which they are shown. */

@@ -15,9 +15,10 @@ import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { chargeOf, type Lesson } from '../api.ts'
-import { lengthInWords, lessonInWords, paymentTone, statusWords, titleOf, words } from '../words.ts'
+import { lengthInWords, paymentTone, statusWords, titleOf } from '../words.ts'
 import { SessionActions } from './session-actions.tsx'
 import { SessionNotes } from './session-notes.tsx'
+import { lessonInWords, words } from './words.ts'
 
 export interface SessionEntryProps {
   lesson: Lesson

@@ -6,8 +6,8 @@ import { useIsPhone } from '#web/app/lib/media.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { NextPage } from '#web/app/ui/paged-list.tsx'
 import { type Lesson, lessonsOnce, SESSIONS_AT_ONCE, schedulePages, type WaitingSeries } from '../api.ts'
-import { words } from '../words.ts'
 import { faceOfSessions, SessionDays } from './session-days.tsx'
+import { words } from './words.ts'
 
 /** Where the reader was led to. */
 export interface Led {

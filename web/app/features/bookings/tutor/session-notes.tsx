@@ -6,8 +6,8 @@ import { noticeInWords } from '#domain/notice-period.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { chargeOf, type Lesson } from '../api.ts'
-import { words } from '../words.ts'
 import { Written } from '../written.tsx'
+import { words } from './words.ts'
 
 /** What the tutor has to know before he answers: what changed, who has to answer, and what was written. */
 export function SessionNotes({ lesson }: { lesson: Lesson }) {

@@ -6,7 +6,8 @@ import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import type { Said } from '#web/app/ui/toasts.tsx'
 import { type Lesson, showBooking } from '../api.ts'
-import { lessonInWords, usualTitle, words } from '../words.ts'
+import { usualTitle } from '../words.ts'
+import { lessonInWords, words } from './words.ts'
 
 interface TitleDialogProps {
   lesson: Lesson

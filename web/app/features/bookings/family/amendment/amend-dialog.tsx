@@ -7,6 +7,7 @@ import { poundsText } from '#domain/money.ts'
 import { clockTime, londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import { amendLesson, type Lesson } from '#web/app/features/bookings/api.ts'
+import { words as bookingWords } from '#web/app/features/bookings/words.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
@@ -60,7 +61,7 @@ export function AmendDialog({ lesson }: { lesson: Lesson }) {
         <p className="text-ink-2">Now: {lessonInWords(lesson)}</p>
         {lesson.status === 'CONFIRMED' && <p>{words.amendingConfirmed}</p>}
         {lesson.parts.length > 1 && <p>{words.wholeMoves(lesson)}</p>}
-        {lesson.besides.length > 0 && <p>{words.onePartMoves(lesson)}</p>}
+        {lesson.besides.length > 0 && <p>{bookingWords.onePartMoves(lesson)}</p>}
       </div>
       <Fields control={form.control} lesson={lesson} />
     </FormDialog>

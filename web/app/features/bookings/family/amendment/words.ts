@@ -1,6 +1,5 @@
 import { subjectsInFull } from '#domain/lessons.ts'
 import { shareOf } from '#domain/money.ts'
-import { subjectInFull } from '#domain/subjects.ts'
 import { addMinutes, type Interval, londonClockOf, minutesBetween } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
@@ -13,8 +12,6 @@ export const words = {
   amendFailed: 'Failed to amend booking. Please try again.',
   amendingConfirmed: 'This lesson is confirmed. Until your tutor accepts the new time, both are kept for you.',
   wholeMoves: ({ parts }: Pick<Lesson, 'parts'>) => `${subjectsInFull(parts)} move together. Each keeps its length.`,
-  onePartMoves: ({ subject, besides }: Pick<Lesson, 'subject' | 'besides'>) =>
-    `Only ${subjectInFull(subject)} moves. ${subjectsInFull(besides)} stays where it is, as a lesson of its own.`,
   shortened: 'The time that you chose has no room for the whole lesson.',
 } as const
 
