@@ -4,10 +4,10 @@ import { type Letter, letterOfNotice } from '#domain/letters.ts'
 import { noticePath } from '#domain/notice-paths.ts'
 import type { NoticeAbout } from '#domain/notices.ts'
 import { hasStudentProfile, type Role, sideOf } from '#domain/people.ts'
-import { leaveNotice } from '#server/features/notices/actions.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
+import { ring } from './bells/actions.ts'
 import { deleteHappeningsAbout, deleteThread, insertHappening } from './writes.ts'
 
 /** What has happened, within the transaction of which it is told (Rules R3, I29). */
@@ -65,7 +65,7 @@ async function tell(
   })
   const { title, content, type, priority } = text
   const notice = { title, content, type, priority, userId, about, happeningId: id, createdAt: now }
-  await leaveNotice(tx, notice)
+  await ring(tx, notice)
 }
 
 /** Tells a person by mail alone how the account is used: by the bell whoever has got in would read it first. */

@@ -3,16 +3,8 @@ import { noticeRefusals, type notices } from '#contract/notices.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { newId } from '#server/platform/ids.ts'
 import { countUnread, findNotice, listNotices, type Notice } from './reads.ts'
-import {
-  deleteNoticesAbout,
-  insertPersonalNotice,
-  insertRead,
-  type PersonalNotice,
-  upsertDismissal,
-  upsertOpening,
-} from './writes.ts'
+import { deleteNoticesAbout, insertRead, upsertDismissal, upsertOpening } from './writes.ts'
 
 type Notices = typeof notices
 
@@ -59,11 +51,6 @@ async function takingNote(
   const isPutAway = before.isDismissed !== after.isDismissed || before.isOpened !== after.isOpened
   if (!isFirstReading && !isPutAway) unchanged()
   return replyOf(after)
-}
-
-/** Leaves one person a notice of what has happened, within the transaction of it; `happenings` is the road to it. */
-export async function leaveNotice(tx: Tx, notice: Omit<PersonalNotice, 'id'>): Promise<void> {
-  await insertPersonalNotice(tx, { ...notice, id: newId() })
 }
 
 /** Forgets what anyone was told about a student; within the erasure, before what it was about is gone (Rules #82). */

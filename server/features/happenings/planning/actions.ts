@@ -3,11 +3,11 @@ import { KIND_OF } from '#domain/happenings.ts'
 import { aboutOf, bellOf, foundIn, plannedLetter } from '#domain/planned-letters.ts'
 import { hasBell, type PlannedMoment, plannedInstants } from '#domain/planned-news.ts'
 import { addDays, londonDateOf, mondayOf } from '#domain/time.ts'
-import { leaveNotice } from '#server/features/notices/actions.ts'
 import type { Database, Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Live } from '#server/platform/live.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
+import { ring } from '../bells/actions.ts'
 import { listStandings } from '../standing/reads.ts'
 import { listStudentsWithNews } from '../standing/weeks/families/reads.ts'
 import {
@@ -115,7 +115,7 @@ async function plan(tx: Tx, due: readonly Due[], now: Date): Promise<string[]> {
   const rung = told.filter(({ id, moment }) => inserted.has(id) && hasBell(moment.cause))
   for (const { id, userId, found, letter } of rung) {
     const about = aboutOf(found)
-    await leaveNotice(tx, { ...bellOf(letter), userId, about, happeningId: id, createdAt: now })
+    await ring(tx, { ...bellOf(letter), userId, about, happeningId: id, createdAt: now })
   }
   return rung.map(({ userId }) => userId)
 }
