@@ -11,7 +11,7 @@ const MAILED: Readonly<Record<Kind, readonly [family: boolean, tutor: boolean]>>
   WORK: [false, false],
   FEEDBACK: [true, false],
   CHAT: [true, true],
-  NOTICE: [true, true],
+  NOTICE: [true, false],
   WEEK: [true, true],
   CONTACT: [false, true],
   ACCOUNT: [true, true],

@@ -15,7 +15,7 @@ const MAILED: Readonly<Record<Kind, Readonly<Record<Side, boolean>>>> = {
   WORK: { FAMILY: false, TUTOR: false },
   FEEDBACK: { FAMILY: true, TUTOR: false },
   CHAT: { FAMILY: true, TUTOR: true },
-  NOTICE: { FAMILY: true, TUTOR: true },
+  NOTICE: { FAMILY: true, TUTOR: false },
   WEEK: { FAMILY: true, TUTOR: true },
   CONTACT: { FAMILY: false, TUTOR: true },
   ACCOUNT: { FAMILY: true, TUTOR: true },

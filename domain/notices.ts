@@ -8,6 +8,11 @@ export type NoticeType = (typeof NOTICE_TYPES)[number]
 export const NOTICE_PRIORITIES = ['LOW', 'NORMAL', 'HIGH', 'URGENT'] as const
 export type NoticePriority = (typeof NOTICE_PRIORITIES)[number]
 
+/** What the tutor announces goes out by mail, too, where it is important (Rules: notices). */
+export function isMailed({ priority }: { readonly priority: NoticePriority }): boolean {
+  return priority === 'HIGH' || priority === 'URGENT'
+}
+
 /** What a notice to one person may be about, so that a press opens it (Rules #40). */
 export const NOTICE_SUBJECTS = [
   'booking',

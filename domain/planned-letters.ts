@@ -35,6 +35,7 @@ export interface LetterStateOf {
   readonly homework: StateOf['homework'] & { readonly title: string; readonly resourceId: string }
   readonly quiz: StateOf['quiz'] & { readonly title: string }
   readonly chat: StateOf['chat'] & { readonly count: number; readonly since: Date; readonly from: string }
+  readonly notice: StateOf['notice'] & { readonly title: string; readonly content: string }
   readonly week: WeekState
 }
 
@@ -62,7 +63,11 @@ export function foundIn(standing: Standing): Found | Untrue {
  * What people read of what was planned. Each names the day: it may leave late, and is read when it is read
  * (Rules: notices).
  */
-export function plannedLetter(cause: PlannedCause, found: Found, { role, now }: { role: Role; now: Date }): Letter {
+export function plannedLetter(
+  cause: PlannedCause | 'announced',
+  found: Found,
+  { role, now }: { role: Role; now: Date },
+): Letter {
   const about = aboutOf(found)
   const path = about ? noticePath(about, role) : '/dashboard'
   switch (found.is) {
@@ -75,12 +80,14 @@ export function plannedLetter(cause: PlannedCause, found: Found, { role, now }: 
       return dueLetter(found.state, found.state.dueAt ?? now, path)
     case 'chat':
       return unreadLetter(found.state, path)
+    case 'notice':
+      return { subject: found.state.title, text: found.state.content, button: { text: 'Open', path } }
     case 'week':
       return weekLetter(found.state, found.planned.monday)
   }
 }
 
-/** What it is about, so that a press opens that; null for the news of a week. */
+/** What it is about, so that a press opens that; null where that is nothing else. */
 export function aboutOf({ is, planned, state }: Found): NoticeAbout | null {
   switch (is) {
     case 'lesson':
@@ -95,6 +102,7 @@ export function aboutOf({ is, planned, state }: Found): NoticeAbout | null {
       return { kind: 'quiz', id: planned.quizId }
     case 'chat':
       return { kind: 'chat', id: planned.chatId }
+    case 'notice':
     case 'week':
       return null
   }

@@ -32,6 +32,7 @@ export interface PlannedOf {
   readonly homework: { readonly assignmentId: string; readonly dueAt: number }
   readonly quiz: { readonly quizId: string; readonly studentId: string; readonly dueAt: number }
   readonly chat: { readonly chatId: string; readonly place: number }
+  readonly notice: { readonly noticeId: string }
   readonly week: { readonly monday: CalendarDate; readonly personId: string; readonly side: Side }
 }
 

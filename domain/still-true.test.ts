@@ -64,6 +64,15 @@ test('a message is unread until it is read, and a week is told of while there is
   ])
 })
 
+test('what was announced is told while the bell shows it', () => {
+  const said = (isShown: boolean) => stillTrue('notice', { noticeId: 'n' }, { isShown })
+  expect([said(true), said(false), stillTrue('notice', { noticeId: 'n' }, null)]).toEqual([
+    'yes',
+    'taken_back',
+    'taken_back',
+  ])
+})
+
 test('what is gone is told of no more', () => {
   expect(stillTrue('payment', { paymentId: 'p', dueAt: then }, null)).toBe('not_owed')
   expect(stillTrue('homework', { assignmentId: 'h', dueAt: then }, null)).toBe('taken_back')

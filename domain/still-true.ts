@@ -24,6 +24,8 @@ export interface StateOf {
   readonly homework: { readonly status: HomeworkStatus | null; readonly isShown: boolean; readonly dueAt: Date | null }
   readonly quiz: { readonly isSubmitted: boolean; readonly dueAt: Date | null }
   readonly chat: { readonly isRead: boolean }
+  /** `isShown` while the bell shows it. */
+  readonly notice: { readonly isShown: boolean }
   readonly week: { readonly saysSomething: boolean }
 }
 
@@ -64,6 +66,7 @@ const checks: {
     return isDueAt(quiz, dueAt) ? 'yes' : 'due_moved'
   },
   chat: (_planned, chat) => (chat && !chat.isRead ? 'yes' : 'read'),
+  notice: (_planned, notice) => (notice?.isShown ? 'yes' : 'taken_back'),
   week: (_planned, week) => (week?.saysSomething ? 'yes' : 'nothing_to_say'),
 }
 

@@ -9,6 +9,7 @@ import { londonDateOf } from '#domain/time.ts'
 import { type ContactPage, takeForm } from '#server/features/contact/form/actions.ts'
 import { filesForSearchEngines } from '#server/features/site/actions.ts'
 import { askForContent, sendMessage } from './content.ts'
+import { mailPage } from './mails/gallery.ts'
 
 const RENDERER = '/web/site/render.tsx'
 const ISLAND = '/web/site/island.ts'
@@ -49,6 +50,8 @@ export function developmentPages({ api, publicOrigin }: { api: string; publicOri
       return { status: 200, headers: { 'content-type': file.type }, body: file.text }
     }
     if (!request.headers.accept?.includes('text/html')) return null
+    const mail = mailPage(path)
+    if (mail) return { status: 200, headers: HTML, body: mail }
     const { status, html } = appPattern.test(path)
       ? { status: 200, html: appDocument(vite.config.root) }
       : await publicPage(await rendererOf(vite), path)

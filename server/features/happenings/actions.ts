@@ -80,6 +80,15 @@ export function writeTo(
   })
 }
 
+/** Tells those whom an announcement of the tutor's is for, by mail: the bell has it already, for everybody at once. */
+export function announce(tx: Tx, { noticeId, title, now }: { noticeId: string; title: string; now: Date }): void {
+  insertHappening(tx, {
+    ...{ id: newId(), cause: 'announced', kind: KIND_OF.announced, userId: null, studentId: null, thread: noticeId },
+    facts: { subject: title, planned: { is: 'notice', noticeId } },
+    ...{ usefulUntil: usefulUntil(KIND_OF.announced, now), now },
+  })
+}
+
 /** Forgets what was told of one thing that is deleted with everything it said, sent or not (Rules: retention). */
 export async function forgetNewsAbout(tx: Tx, about: NoticeAbout): Promise<void> {
   await deleteHappeningsAbout(tx, about)

@@ -348,3 +348,32 @@ test('a newer word on a lesson overtakes the one that still waits for the same p
   expect(await post.states()).toEqual(['SENT', 'SENT', 'WITHDRAWN overtaken'])
   expect(post.mails.filter(({ recipient }) => recipient === amira.email)).toHaveLength(1)
 })
+
+test('what the tutor announces goes out by mail where it is important, to those whom it is for, as it reads then', async () => {
+  const post = await aPost()
+  const { nadia } = post
+  const announce = async (title: string, priority: string, targetRole: string | null = null) => {
+    const reply = await post.as(nadia, 'POST', '/notices/admin/create', {
+      title,
+      content: `${title}.`,
+      priority,
+      targetRole,
+    })
+    expect(reply.status).toBe(201)
+    return reply.body.id
+  }
+  for (const priority of ['LOW', 'NORMAL']) await announce(priority, priority)
+  const half = await announce('Half-tern', 'HIGH', 'STUDENT')
+  const wrong = await announce('Wrong', 'URGENT')
+  expect((await post.as(nadia, 'PUT', `/notices/admin/${half}`, { title: 'Half-term' })).status).toBe(200)
+  expect((await post.as(nadia, 'PUT', `/notices/admin/${wrong}`, { isActive: false })).status).toBe(200)
+  await post.look('2026-01-12T09:00:00Z')
+  const sent = post.mails
+    .map(({ recipient, subject, text }) => [recipient, subject, text.includes('Half-tern.')])
+    .sort()
+  expect(sent).toEqual([
+    ['amira@home.test', 'Half-term', true],
+    ['ben@home.test', 'Half-term', true],
+  ])
+  expect(await post.states()).toEqual(['SENT', 'SENT', 'WITHDRAWN taken_back', 'WITHDRAWN taken_back'])
+})

@@ -8,7 +8,8 @@ export interface NewHappening {
   readonly cause: Cause
   readonly kind: Kind
   readonly thread: string
-  readonly userId: string
+  /** Null for everybody whom it is for. */
+  readonly userId: string | null
   readonly studentId: string | null
   readonly facts: Facts
   readonly usefulUntil: Date | null

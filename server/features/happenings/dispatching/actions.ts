@@ -1,7 +1,7 @@
 import { channelsFor, settlingSeconds } from '#domain/channels.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { listUndispatched, type Undispatched } from './reads.ts'
+import { type Hearer, listAudience, listUndispatched, type Undispatched } from './reads.ts'
 import { claimHappenings, insertDeliveries, type NewDelivery } from './writes.ts'
 
 const AT_ONCE = 100
@@ -20,16 +20,19 @@ export async function dispatchSome(
     if (happened.length === 0) return false
     const ids = happened.map(({ id }) => id)
     const claimed = await claimHappenings(tx, ids, now)
-    await insertDeliveries(
-      tx,
-      happened.filter(({ id }) => claimed.has(id)).flatMap((each) => roadsOf(each, hasMailServer)),
-    )
+    const roads: NewDelivery[] = []
+    for (const each of happened) {
+      if (!claimed.has(each.id)) continue
+      const hearers = each.reader ? [each.reader] : await listAudience(tx, each.thread)
+      roads.push(...hearers.flatMap((hearer) => roadsOf(each, hearer, hasMailServer)))
+    }
+    await insertDeliveries(tx, roads)
     return happened.length === AT_ONCE
   })
 }
 
-function roadsOf({ id, kind, reader, facts, happenedAt }: Undispatched, hasMailServer: boolean): NewDelivery[] {
-  if (!reader || (reader.side === 'FAMILY' && !hasMailServer)) return []
-  const dueAt = addMinutes(happenedAt, settlingSeconds(kind, reader.side, facts.isUrgent === true) / 60)
-  return channelsFor(kind, reader.side).map((channel) => ({ happeningId: id, userId: reader.id, channel, dueAt }))
+function roadsOf({ id, kind, facts, happenedAt }: Undispatched, { id: userId, side }: Hearer, hasMailServer: boolean) {
+  if (side === 'FAMILY' && !hasMailServer) return []
+  const dueAt = addMinutes(happenedAt, settlingSeconds(kind, side, facts.isUrgent === true) / 60)
+  return channelsFor(kind, side).map((channel): NewDelivery => ({ happeningId: id, userId, channel, dueAt }))
 }

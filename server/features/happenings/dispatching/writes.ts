@@ -21,17 +21,21 @@ export interface NewDelivery {
   readonly dueAt: Date
 }
 
+/** So many in one statement: what a database takes has an end. */
+const ROWS_AT_ONCE = 500
+
 /** One to each person by each channel, however often it is asked for (Rules I27). */
 export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
-  if (deliveries.length === 0) return
-  await tx
-    .insertInto('deliveries')
-    .values(
-      deliveries.map(({ happeningId, userId, channel, dueAt }) => ({
-        ...{ id: newId(), happening_id: happeningId, user_id: userId, channel, target: '', address: '' },
-        ...{ status: 'WAITING', reason: '', attempts: 0, due_at: dueAt.getTime(), settled_at: null },
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['happening_id', 'user_id', 'channel', 'target']).doNothing())
-    .execute()
+  for (let from = 0; from < deliveries.length; from += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('deliveries')
+      .values(
+        deliveries.slice(from, from + ROWS_AT_ONCE).map(({ happeningId, userId, channel, dueAt }) => ({
+          ...{ id: newId(), happening_id: happeningId, user_id: userId, channel, target: '', address: '' },
+          ...{ status: 'WAITING', reason: '', attempts: 0, due_at: dueAt.getTime(), settled_at: null },
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['happening_id', 'user_id', 'channel', 'target']).doNothing())
+      .execute()
+  }
 }

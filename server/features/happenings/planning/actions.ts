@@ -96,6 +96,7 @@ async function plan(tx: Tx, due: readonly Due[], now: Date): Promise<string[]> {
   const standings = await listStandings(
     tx,
     due.map(({ planned }) => planned),
+    now,
   )
   const told = due.flatMap((each, place) => {
     const found = standings[place] && foundIn(standings[place])

@@ -3,12 +3,13 @@ import type { PlannedFor, PlannedOf } from '#domain/planned-news.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { chatStates } from './chats/reads.ts'
 import { lessonStates } from './lessons/reads.ts'
+import { noticeStates } from './notices/reads.ts'
 import { paymentStates } from './payments/reads.ts'
 import { weekStates } from './weeks/reads.ts'
 import { homeworkStates, quizStates } from './work/reads.ts'
 
 /** How each of these things stands, in their order; in a few reads, however many they are. */
-export async function listStandings(db: Db, planned: readonly PlannedFor[]): Promise<Standing[]> {
+export async function listStandings(db: Db, planned: readonly PlannedFor[], now: Date): Promise<Standing[]> {
   const of = <Is extends keyof PlannedOf>(is: Is) =>
     planned.filter((each): each is Extract<PlannedFor, { is: Is }> => each.is === is)
   const whereAny = async <Is extends keyof PlannedOf, State>(
@@ -38,6 +39,13 @@ export async function listStandings(db: Db, planned: readonly PlannedFor[]): Pro
   )
   const quizzes = await whereAny('quiz', (those) => quizStates(db, those))
   const chats = await whereAny('chat', (those) => chatStates(db, those))
+  const notices = await whereAny('notice', (those) =>
+    noticeStates(
+      db,
+      those.map(({ noticeId }) => noticeId),
+      now,
+    ),
+  )
   const weeks = await whereAny('week', (those) => weekStates(db, those))
   const standingOf = (each: PlannedFor): Standing => {
     switch (each.is) {
@@ -51,6 +59,8 @@ export async function listStandings(db: Db, planned: readonly PlannedFor[]): Pro
         return { is: each.is, planned: each, state: quizzes.get(`${each.quizId} ${each.studentId}`) ?? null }
       case 'chat':
         return { is: each.is, planned: each, state: chats.get(`${each.chatId} ${each.place}`) ?? null }
+      case 'notice':
+        return { is: each.is, planned: each, state: notices.get(each.noticeId) ?? null }
       case 'week':
         return { is: each.is, planned: each, state: weeks.get(`${each.personId} ${each.monday}`) ?? null }
     }

@@ -1,7 +1,8 @@
 import type { Call, Reply } from '#contract/core.ts'
 import { noticeRefusals, type notices } from '#contract/notices.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { expiryProblem, readershipOf } from '#domain/notices.ts'
+import { expiryProblem, isMailed, readershipOf } from '#domain/notices.ts'
+import { announce } from '#server/features/happenings/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -19,7 +20,7 @@ export async function readAllNotices({ db }: Context): Promise<Reply<Notices['al
   return listed.map((notice) => replyOf(notice, students))
 }
 
-/** Announces something at once to those whom it targets (Rules #45). */
+/** Announces something at once to those whom it targets; by mail, too, where it is important (Rules #45). */
 export async function createNotice(
   context: Context,
   { actor, body }: Call<Notices['create']>,
@@ -29,6 +30,7 @@ export async function createNotice(
   const notice = { ...body, id: newId(), isActive: true, createdBy: actor.id, createdAt: now }
   return context.transaction(async (tx) => {
     await insertNotice(tx, notice)
+    if (isMailed(notice)) announce(tx, { noticeId: notice.id, title: notice.title, now })
     return inFull(tx, notice.id)
   })
 }

@@ -62,6 +62,7 @@ async function judge(tx: Tx, mails: readonly DueMail[], now: Date): Promise<[Due
   const standings = await listStandings(
     tx,
     planned.map((each) => each.planned),
+    now,
   )
   const found = new Map(planned.map(({ mail }, place) => [mail, standings[place]]))
   return mails.map((mail) => {
@@ -74,7 +75,7 @@ async function judge(tx: Tx, mails: readonly DueMail[], now: Date): Promise<[Due
     const standing = found.get(mail)
     const standsAs = standing ? foundIn(standing) : 'nothing_to_say'
     if (typeof standsAs === 'string') return [mail, withdrawn(standsAs)]
-    return [mail, plannedLetter(cause as PlannedCause, standsAs, { role: reader.role, now })]
+    return [mail, plannedLetter(cause as PlannedCause | 'announced', standsAs, { role: reader.role, now })]
   })
 }
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type Cause, KIND_OF, type Kind } from '#domain/happenings.ts'
+import { mailOf, mailPage, samples } from './gallery.ts'
+
+test('every cause can be seen', () => {
+  const seen = new Set(samples.map(({ cause }) => cause))
+  expect((Object.keys(KIND_OF) as Cause[]).filter((cause) => !seen.has(cause))).toEqual([])
+})
+
+test.each(samples)(
+  '$cause to the $to $what: a subject, a text, a way on, and no more bytes than a mail should have',
+  ({ to, letter }) => {
+    const mail = mailOf({ to, letters: [letter] })
+    expect(mail.subject).toMatch(/^\S.*\S$/)
+    expect(Buffer.byteLength(mail.html) + Buffer.byteLength(mail.text)).toBeLessThan(12_000)
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(to === 'TUTOR' ? 'the tutor at Hartwell Tuition' : 'a student at Hartwell Tuition')
+      expect(part).toContain('All times are London time.')
+      expect(part).toMatch(/https?:\/\/[\w.:-]+\/\w/)
+    }
+    expect(mail.text).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/)
+    expect(mail.text).not.toMatch(/\b(today|tomorrow|yesterday)\b/i)
+  },
+)
+
+/** A lesson's charge is news of what was done to it; a price is nothing that these are about. */
+const WITHOUT_MONEY: readonly Kind[] = ['REMINDER', 'WORK', 'FEEDBACK', 'CHAT', 'CONTACT']
+
+test('no amount stands in what is not about money, and no other child in any', () => {
+  for (const { cause, to, letter } of samples) {
+    const { text, subject } = mailOf({ to, letters: [letter] })
+    if (WITHOUT_MONEY.includes(KIND_OF[cause])) expect(`${subject} ${text}`).not.toContain('£')
+    if (to === 'FAMILY') expect(`${subject} ${text}`).not.toMatch(/\b(Ben|Chidi)\b/)
+  }
+})
+
+test('each is shown light and dark, and what is none is not found', () => {
+  expect(mailPage('/mails')).toContain('src="/mails/0/dark" width="390"')
+  expect(mailPage('/mails/0/dark')).toContain('@media all {')
+  expect(mailPage('/mails/0/light')).toContain('@media not all {')
+  expect([mailPage('/mails/999/light'), mailPage('/mails/0/blue'), mailPage('/mail')]).toEqual([null, null, null])
+})

@@ -1,0 +1,72 @@
+import { KIND_OF } from '#domain/happenings.ts'
+import type { Letters } from '#domain/letters.ts'
+import { composed } from '#server/platform/mail/composing.ts'
+import { lessonSamples, type Sample } from './lesson-samples.ts'
+import { otherSamples } from './other-samples.ts'
+import { plannedSamples } from './planned-samples.ts'
+
+export const samples: readonly Sample[] = [...lessonSamples, ...plannedSamples, ...otherSamples]
+
+/** What leaves as one mail: each letter, and some of them together. */
+interface Shown {
+  readonly title: string
+  readonly to: Sample['to']
+  readonly letters: Letters
+}
+
+const shown: readonly Shown[] = [
+  ...samples.map(({ cause, to, what, letter }) => ({
+    ...{ title: `${KIND_OF[cause]} ${cause} ${what}`.trim(), to, letters: [letter] as const },
+  })),
+  together('ANSWER, together', 'FAMILY', ['confirmed', 'denied', 'suggested']),
+  together('REMINDER, together', 'FAMILY', ['reminder_day', 'reminder_soon']),
+  together('One student, gathered', 'TUTOR', ['requested', 'change_asked', 'unread']),
+]
+
+function together(title: string, to: Sample['to'], causes: readonly Sample['cause'][]): Shown {
+  const [first, ...others] = samples.filter((sample) => sample.to === to && causes.includes(sample.cause))
+  if (!first) throw new Error(`No letter for ${title}`)
+  return { title, to, letters: [first.letter, ...others.map(({ letter }) => letter)] }
+}
+
+const people = {
+  FAMILY: { side: 'FAMILY', name: 'Amira Osei', email: 'amira@home.test' },
+  TUTOR: { side: 'TUTOR', name: 'Nadia Rahman', email: 'nadia@tuition.test' },
+} as const
+
+export function mailOf({ to, letters }: Pick<Shown, 'to' | 'letters'>, publicOrigin = 'http://localhost:3000') {
+  const letterhead = { brandName: 'Hartwell Tuition', contactEmail: 'hello@hartwell.example' }
+  return composed(letters, { reader: people[to], letterhead, publicOrigin })
+}
+
+/** Every mail at the width of a phone and of a mail program, light and dark, and as plain text; null for other addresses. */
+export function mailPage(path: string): string | null {
+  if (path === '/mails') return gallery()
+  const [, place, scheme] = /^\/mails\/(\d+)\/(light|dark)$/.exec(path) ?? []
+  const mail = shown[Number(place)]
+  if (!mail || !scheme) return null
+  // A frame has no scheme of its own: the mail's question is answered for it.
+  return mailOf(mail).html.replace('(prefers-color-scheme: dark)', scheme === 'dark' ? 'all' : 'not all')
+}
+
+const WIDTHS = [390, 640]
+
+function gallery(): string {
+  const rows = shown.map((mail, place) => {
+    const { subject, text } = mailOf(mail)
+    const frames = WIDTHS.flatMap((width) =>
+      ['light', 'dark'].map(
+        (scheme) =>
+          `<iframe loading="lazy" title="${scheme}, ${width}" src="/mails/${place}/${scheme}" width="${width}" height="640"></iframe>`,
+      ),
+    )
+    return `<section id="m${place}"><h2>${escaped(mail.title)}, to ${mail.to === 'TUTOR' ? 'the tutor' : 'a family'}</h2>
+<p>${escaped(subject)}</p><div>${frames.join('')}<pre>${escaped(text)}</pre></div></section>`
+  })
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Mails</title>
+<style>body{font:16px/1.5 Arial,sans-serif;margin:24px}section>div{display:flex;gap:16px;overflow-x:auto;align-items:start}
+iframe{border:1px solid #ccc;flex:none}pre{flex:none;width:640px;white-space:pre-wrap;margin:0;font-size:13px}</style></head>
+<body><h1>${shown.length} mails</h1>${rows.join('\n')}</body></html>`
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

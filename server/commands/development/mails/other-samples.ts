@@ -1,0 +1,92 @@
+import { linkEndedNotice } from '#domain/calendar-links.ts'
+import { contactMail } from '#domain/contact.ts'
+import { newDeviceLetter } from '#domain/devices.ts'
+import { feedbackLetter } from '#domain/feedback.ts'
+import { type Cause, KIND_OF } from '#domain/happenings.ts'
+import { letterOfNotice } from '#domain/letters.ts'
+import { moneyAddressNotice } from '#domain/money-address.ts'
+import {
+  hoursAdjustedNotice,
+  hoursOrderedNotice,
+  hoursReadyNotice,
+  hoursUsedNotice,
+  hoursWithdrawnNotice,
+} from '#domain/money-notices.ts'
+import { paymentNotice, paymentTakenBackNotice, saidPaidNotice } from '#domain/payment-notices.ts'
+import type { Side } from '#domain/people.ts'
+import { quizAssignedNotice, quizTakenBackNotice } from '#domain/quiz-notices.ts'
+import { assignmentNotice } from '#domain/resources.ts'
+import { detailsNotice } from '#domain/student-details.ts'
+import type { Sample } from './lesson-samples.ts'
+
+const subject = { name: 'Mathematics', category: 'GCSE' } as const
+const lesson = { type: 'LESSON', subject, startTime: new Date('2026-01-19T16:00:00Z') } as const
+const hours = { subject, remainingMinutes: 600 }
+const order = { ...hours, student: { name: 'Amira' }, pricePence: 27000 }
+const reference = 'Lesson-a1b2c3'
+
+function noticed(cause: Cause, to: Side, notice: { title: string; content: string }): Sample {
+  const text = { ...notice, type: 'INFO', priority: 'NORMAL' } as const
+  const path = to === 'FAMILY' ? '/payments' : '/admin?tab=financials'
+  return { cause, to, what: '', letter: letterOfNotice(text, { path, kind: KIND_OF[cause], side: to }) }
+}
+
+/** Whatever else is told because somebody did something. */
+export const otherSamples: readonly Sample[] = [
+  noticed('paid', 'FAMILY', paymentNotice(lesson, 3000)),
+  noticed(
+    'payment_taken_back',
+    'FAMILY',
+    paymentTakenBackNotice(lesson, { amountPence: 3000, owedPence: 3000, reason: 'The bank sent it back.' }),
+  ),
+  noticed('hours_ready', 'FAMILY', hoursReadyNotice(hours)),
+  noticed('hours_changed', 'FAMILY', hoursAdjustedNotice(hours, 30, 'We finished early.')),
+  noticed('hours_used', 'FAMILY', hoursUsedNotice({ lessons: 2, minutes: 120, pence: 6000, by: null })),
+  noticed('hours_used', 'TUTOR', hoursUsedNotice({ lessons: 2, minutes: 120, pence: 6000, by: 'Amira' })),
+  noticed('ordered', 'TUTOR', hoursOrderedNotice({ ...order, reference: 'Package-4fe21a' })),
+  noticed('withdrawn', 'TUTOR', hoursWithdrawnNotice(order)),
+  noticed(
+    'said_paid',
+    'TUTOR',
+    saidPaidNotice({ student: { name: 'Amira' }, amountPence: 3000, what: 'GCSE Mathematics lesson', reference }),
+  ),
+  noticed(
+    'homework_given',
+    'FAMILY',
+    assignmentNotice(lesson, { title: 'Roots', type: 'HOMEWORK', dueAt: new Date('2026-01-26T16:00:00Z') }),
+  ),
+  noticed(
+    'quiz_given',
+    'FAMILY',
+    quizAssignedNotice({ title: 'Fractions' }, new Date('2026-01-26T16:00:00Z'), { isNew: true }),
+  ),
+  noticed('quiz_taken_back', 'FAMILY', quizTakenBackNotice({ title: 'Fractions' })),
+  {
+    ...{ cause: 'feedback_given', to: 'FAMILY', what: '' },
+    letter: feedbackLetter(
+      lesson,
+      {
+        feedback: 'Amira now sees at once when to factorise.\nHer signs are sound.',
+        stepsToImprove: 'Write each step on a line of its own.',
+        homeworkTargets: 'Page 12, questions 4 to 9.',
+      },
+      '/feedback#f',
+    ),
+  },
+  {
+    ...{ cause: 'visitor_wrote', to: 'TUTOR', what: '' },
+    letter: contactMail({
+      name: 'Zoë Miller',
+      email: 'zoe@home.test',
+      message: 'Do you teach on Saturdays?\nMy son is twelve.',
+    }),
+  },
+  noticed('money_address_changed', 'TUTOR', moneyAddressNotice('bank_details')),
+  noticed('calendar_link_ended', 'FAMILY', linkEndedNotice('password')),
+  noticed('calendar_link_ended', 'TUTOR', linkEndedNotice('password')),
+  noticed('details_changed', 'FAMILY', detailsNotice(['phoneNumber'])),
+  ...(['FAMILY', 'TUTOR'] as const).map((to) => ({
+    ...{ cause: 'new_device' as const, to, what: '' },
+    letter: newDeviceLetter({ name: 'Safari on iPhone', network: '81.2.69' }, new Date('2026-01-12T09:00:00Z')),
+  })),
+]
