@@ -1,6 +1,7 @@
 import { accountExport } from './account-export.ts'
 import { accounts } from './accounts.ts'
 import { analytics } from './analytics.ts'
+import { audit } from './audit.ts'
 import { availability } from './availability.ts'
 import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
@@ -34,6 +35,7 @@ export const api = {
   accounts,
   accountExport,
   sessions,
+  audit,
   students,
   invites,
   subjects,
@@ -67,6 +69,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   accounts: 'account',
   accountExport: null,
   sessions: 'devices',
+  audit: null,
   students: 'account',
   invites: 'invites',
   subjects: 'subjects',

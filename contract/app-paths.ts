@@ -18,6 +18,7 @@ export const appPaths = [
   '/students',
   '/students/:studentId',
   '/admin',
+  '/admin/audit',
 ] as const
 
 /** Those that development and the demonstration answer too: what the pages are made of. */

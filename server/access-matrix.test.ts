@@ -63,6 +63,9 @@ const rows: Record<string, Row> = {
 
   'accountExport.download': { statuses: SIGNED_IN },
 
+  'audit.list': { statuses: TUTOR, query: '?event=login_ok&from=2026-01-01&to=2026-01-31' },
+  'audit.download': { statuses: TUTOR },
+
   'sessions.list': { statuses: SIGNED_IN },
   'sessions.endOthers': { statuses: [401, 401, 401, 204, 204, 204] },
   'sessions.end': { statuses: [401, 401, 401, 404, 404, 404], params: () => ({ id: newId() }) },

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { accountExportRoutes } from '#server/features/account-export/routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { analyticsRoutes } from '#server/features/analytics/routes.ts'
+import { auditRoutes } from '#server/features/audit/routes.ts'
 import { availabilityRoutes } from '#server/features/availability/routes.ts'
 import { calendarRoutes } from '#server/features/bookings/calendar/routes.ts'
 import { bookingRoutes } from '#server/features/bookings/routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   accountRoutes(app)
   accountExportRoutes(app)
   sessionRoutes(app)
+  auditRoutes(app)
   studentRoutes(app, { outbox: openOutbox(deps.outboxFolder), database })
   inviteRoutes(app)
   subjectRoutes(app)

@@ -51,6 +51,8 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   content: 'I am stuck.\nCould you help me?',
   bookingIds: [newId()],
   amount: 25,
+  event: 'login_ok',
+  person: newId(),
   hours: 1,
   openForMs: 60_000,
   sentBy: '2026-01-10T16:00:00Z',

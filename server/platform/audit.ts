@@ -1,9 +1,9 @@
+import type { AuditEvent } from '#domain/audit-events.ts'
 import { leave, type Tx } from './db/database.ts'
 import { newId } from './ids.ts'
 
 export interface AuditEntry {
-  /** What happened: a stable word, such as `login_failed`. */
-  readonly event: string
+  readonly event: AuditEvent
   readonly actorId: string | null
   /** The id of whatever it happened to. */
   readonly subjectId?: string | null

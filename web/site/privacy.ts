@@ -70,7 +70,7 @@ export const keptThings: PrivacyEntry[] = [
   },
   {
     what: 'A safety diary',
-    why: 'When somebody signs in, or changes something important such as a booking, and from which part of the internet. It names nobody and holds no texts.',
+    why: 'When somebody signs in, or changes something important such as a booking, and from which part of the internet. It names nobody and holds no texts; your tutor can read it.',
     howLong: '12 months',
   },
   {

@@ -3,6 +3,7 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import { type FieldProblem, fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { bookingRefusals, lessonTimeSentences, tutorTimeSentences } from '#contract/sentences/bookings.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
+import type { AuditEvent } from '#domain/audit-events.ts'
 import { isOutsideHours } from '#domain/availability.ts'
 import {
   afterAmendment,
@@ -205,7 +206,7 @@ const eventFor = {
   askToMove: 'booking_amended',
   move: 'booking_moved',
   keepOriginal: 'booking_kept',
-} as const satisfies Partial<Record<BookingMove, string>>
+} as const satisfies Partial<Record<BookingMove, AuditEvent>>
 
 /** The rate of a subject that the booking did not have before, or null where it stays what it is. */
 async function newSubjectRate(tx: Tx, booking: StoredBooking, subjectId: string): Promise<number | null> {

@@ -126,7 +126,7 @@ export async function bookLessons(
           ...lessons.map(async (lesson) => {
             const id = newId()
             const booking = { ...lesson, id, createdAt: now }
-            const entry = { event: 'booking_requested', actorId: actor.id, subjectId: id, address }
+            const entry = { event: 'booking_requested' as const, actorId: actor.id, subjectId: id, address }
             const stored = together(insertBooking(tx, booking), audit(tx, entry, now), getBooking(tx, own, id))
             return (await stored)[2]
           }),

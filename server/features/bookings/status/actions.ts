@@ -2,6 +2,7 @@ import type { bookings } from '#contract/bookings.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { Refusal, type RefusalText } from '#contract/refusals.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
+import type { AuditEvent } from '#domain/audit-events.ts'
 import {
   afterStatusChange,
   isLateCancellation,
@@ -89,7 +90,7 @@ export const refusalFor: Record<Exclude<StatusChangeProblem, 'no_change'>, Refus
   only_tutor_denies: bookingRefusals.only_tutor_denies,
 }
 
-const eventFor: Record<RequestedStatus, string> = {
+const eventFor: Record<RequestedStatus, AuditEvent> = {
   CONFIRMED: 'booking_confirmed',
   DENIED: 'booking_denied',
   CANCELLED: 'booking_cancelled',

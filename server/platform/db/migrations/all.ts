@@ -3,6 +3,14 @@ import { studentsByName } from './002-students-by-name.ts'
 import { happenings } from './003-happenings.ts'
 import { plannedNews } from './004-planned-news.ts'
 import { devices } from './005-devices.ts'
+import { auditByEvent } from './006-audit-by-event.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: readonly Migration[] = [firstRelease, studentsByName, happenings, plannedNews, devices]
+export const migrations: readonly Migration[] = [
+  firstRelease,
+  studentsByName,
+  happenings,
+  plannedNews,
+  devices,
+  auditByEvent,
+]

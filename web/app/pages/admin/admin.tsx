@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { words as auditWords } from '#web/app/features/audit/words.ts'
 import { toDoList } from '#web/app/features/to-do/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { wordParam } from '#web/app/lib/search-params.ts'
+import { buttonClass } from '#web/app/ui/button-class.ts'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { Financials } from './financials.tsx'
@@ -24,7 +26,7 @@ const NoticeAdministration = lazyPart(
 const MessageReports = lazyPart(() => import('#web/app/features/message-reports/message-reports.tsx'), 'MessageReports')
 const UnusedStudents = lazyPart(() => import('#web/app/features/students/unused-students.tsx'), 'UnusedStudents')
 
-const route = getRouteApi('/_app/_tutor/admin')
+const route = getRouteApi('/_app/_tutor/admin/')
 
 /** Rules: screens, in this order; an unknown tab in the address opens the first. */
 export function Admin() {
@@ -54,6 +56,15 @@ export function Admin() {
             <>
               <MessageReports />
               <UnusedStudents />
+              <section aria-labelledby="audit-log" className="mt-8">
+                <h2 id="audit-log" className="text-xl">
+                  Audit log
+                </h2>
+                <p className="mt-1 mb-4 max-w-prose text-ink-2">{auditWords.about}</p>
+                <Link to="/admin/audit" className={buttonClass('line')}>
+                  Open the audit log
+                </Link>
+              </section>
             </>,
             waiting?.messageReports.count,
           ),

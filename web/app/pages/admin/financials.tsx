@@ -18,7 +18,7 @@ const PackageSettings = lazyPart(
   'PackageSettings',
 )
 
-const route = getRouteApi('/_app/_tutor/admin')
+const route = getRouteApi('/_app/_tutor/admin/')
 
 export function Financials() {
   const { view: selected = 'dashboard', list } = route.useSearch()

@@ -7,3 +7,5 @@ export type AdminSearch = {
   view?: (typeof views)[number] | undefined
   list?: (typeof lists)[number] | undefined
 }
+/** Of the audit log; what it cannot be asked for counts as not there. */
+export type AuditSearch = { [_ in 'event' | 'person' | 'from' | 'to']?: string | undefined }

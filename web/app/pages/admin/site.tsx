@@ -8,7 +8,7 @@ const HowYouTeach = lazyPart(() => import('#web/app/features/site-settings/how-y
 const SiteSettings = lazyPart(() => import('#web/app/features/site-settings/site-settings.tsx'), 'SiteSettings')
 const BankDetails = lazyPart(() => import('#web/app/features/site-settings/bank-details.tsx'), 'BankDetails')
 
-const route = getRouteApi('/_app/_tutor/admin')
+const route = getRouteApi('/_app/_tutor/admin/')
 
 /** What visitors write, what they read, and where families pay (Rules #132). */
 export function Site() {

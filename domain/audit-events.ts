@@ -1,0 +1,152 @@
+/** What an event happened to, so that it can be said whose that was. */
+export type AuditSubject =
+  | 'nothing'
+  | 'person'
+  | 'booking'
+  | 'payment'
+  | 'package'
+  | 'message'
+  | 'report'
+  | 'quiz'
+  | 'resource'
+  | 'invite'
+
+interface Kind {
+  readonly about: AuditSubject
+  /** In a list of kinds. */
+  readonly label: string
+  /**
+   * `{who}` did it. `{of}` is ` of Amira` where it was another's, `{whom}` she herself, `{what}` what it was with its title,
+   * `{detail}` where or which.
+   */
+  readonly says: string
+  /** The same where nobody knows who. */
+  readonly ofNobody?: string
+}
+
+const kind = (about: AuditSubject, label: string, says: string, ofNobody?: string): Kind => ({
+  ...{ about, label, says },
+  ...(ofNobody ? { ofNobody } : {}),
+})
+
+/** Every event of the audit log, with its sentence: one without does not compile where it is written (Rules #168). */
+export const AUDIT_EVENTS = {
+  login_ok: kind('nothing', 'Signed in', '{who} signed in'),
+  login_failed: kind(
+    'nothing',
+    'Wrong password',
+    'Somebody typed a wrong password for {who}',
+    'Somebody typed a password for an address without an account',
+  ),
+  login_throttled: kind(
+    'nothing',
+    'Sign-in held back',
+    'A sign-in for {who} had to wait after wrong passwords',
+    'A sign-in for an address without an account had to wait after wrong passwords',
+  ),
+  logout: kind('nothing', 'Signed out', '{who} signed out'),
+  session_ended: kind('nothing', 'Signed out from elsewhere', '{who} signed out another device'),
+  registered: kind('nothing', 'Registered', '{who} registered'),
+  password_changed: kind('nothing', 'Password changed', '{who} chose a new password'),
+  password_reset: kind('person', 'Password reset', '{who} gave {whom} a new password'),
+  email_changed: kind('nothing', 'E-mail address changed', '{who} took a new e-mail address'),
+  tutor_reset: kind('person', 'Tutor’s log-in renewed', 'The log-in of {whom} was renewed on the machine itself'),
+  access_refused: kind('nothing', 'Access refused', '{who} was refused: {detail}'),
+  account_exported: kind('nothing', 'Data downloaded', '{who} downloaded what is kept about them'),
+  audit_exported: kind('nothing', 'Audit log saved', '{who} saved this log as a file'),
+  calendar_link_made: kind('person', 'Calendar link made', '{who} made a link to the own calendar'),
+  calendar_link_ended: kind(
+    'person',
+    'Calendar link ended',
+    '{who} ended the calendar link{of}',
+    'The calendar link{of} ended',
+  ),
+
+  student_known: kind('person', 'Student vouched for', '{who} vouched for {whom}'),
+  student_changed: kind('person', 'Student’s details changed', '{who} changed the details{of}'),
+  student_kept: kind('person', 'Unused account kept', '{who} kept the unused account{of}'),
+  student_erased: kind('person', 'Student deleted', '{who} deleted a student'),
+  invite_created: kind('invite', 'Invite made', '{who} made {what}'),
+  invite_used: kind('invite', 'Invite used', '{who} registered with {what}'),
+  invite_deleted: kind('invite', 'Invite deleted', '{who} deleted {what}'),
+
+  booking_requested: kind('booking', 'Lesson asked for', '{who} asked for a lesson{of}'),
+  booking_suggested: kind('booking', 'Lesson suggested', '{who} suggested a lesson to {whom}'),
+  booking_confirmed: kind('booking', 'Lesson confirmed', '{who} confirmed a lesson{of}'),
+  booking_denied: kind('booking', 'Lesson denied', '{who} denied a lesson{of}'),
+  booking_cancelled: kind('booking', 'Lesson cancelled', '{who} cancelled a lesson{of}'),
+  booking_amended: kind('booking', 'Another time asked for', '{who} asked for another time of a lesson{of}'),
+  booking_moved: kind('booking', 'Lesson moved', '{who} moved a lesson{of}'),
+  booking_kept: kind('booking', 'Lesson kept as it was', '{who} kept a lesson{of} as it was'),
+  booking_lapsed: kind('booking', 'Request lapsed', '{who} let a request{of} lapse', 'A request{of} lapsed unanswered'),
+  booking_deleted: kind('booking', 'Lesson deleted', '{who} deleted a lesson{of}'),
+  feedback_given: kind('booking', 'Feedback given', '{who} gave feedback on a lesson{of}'),
+  feedback_changed: kind('booking', 'Feedback changed', '{who} changed the feedback on a lesson{of}'),
+
+  payment_confirmed: kind('payment', 'Payment confirmed', '{who} confirmed a payment{of}'),
+  payment_taken_back: kind('payment', 'Payment taken back', '{who} took back the confirmation of a payment{of}'),
+  charge_waived: kind('booking', 'Charge waived', '{who} waived the charge for a lesson{of}'),
+  package_purchased: kind('package', 'Hours ordered', '{who} ordered hours'),
+  package_assigned: kind('package', 'Hours given', '{who} gave hours to {whom}'),
+  package_payment_confirmed: kind('package', 'Payment for hours confirmed', '{who} confirmed a payment for hours{of}'),
+  package_taken_back: kind('package', 'Payment for hours taken back', '{who} took back a payment for hours{of}'),
+  package_withdrawn: kind('package', 'Order of hours withdrawn', '{who} withdrew an order of hours{of}'),
+  package_adjusted: kind('package', 'Hours corrected', '{who} corrected the hours{of}'),
+  package_deleted: kind('package', 'Hours deleted', '{who} deleted hours{of}'),
+  hours_used: kind('booking', 'Hours used', '{who} used bought hours for a lesson{of}'),
+  settings_changed: kind('nothing', 'Settings changed', '{who} changed the settings: {detail}'),
+  bank_details_changed: kind('nothing', 'Bank details changed', '{who} changed the bank details'),
+  payment_links_changed: kind('nothing', 'Payment links changed', '{who} changed the payment links'),
+
+  quiz_uploaded: kind('quiz', 'Quiz uploaded', '{who} uploaded {what}'),
+  quiz_assigned: kind('quiz', 'Quiz given', '{who} gave {what}'),
+  quiz_unassigned: kind('quiz', 'Quiz taken back', '{who} took back {what}'),
+  quiz_deleted: kind('quiz', 'Quiz deleted', '{who} deleted {what}'),
+  resource_uploaded: kind('resource', 'Resource added', '{who} added {what}'),
+  resource_downloaded: kind('resource', 'Resource downloaded', '{who} downloaded {what}'),
+  message_reported: kind('message', 'Message reported', '{who} reported a message{of}'),
+  retention_lifted: kind('report', 'Report lifted', '{who} lifted the report of a message{of}'),
+  beyond_tally: kind('nothing', 'More than is noted', 'More happened at once than is noted one by one'),
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type AuditEvent = keyof typeof AUDIT_EVENTS
+
+export const isAuditEvent = (event: string): event is AuditEvent => Object.hasOwn(AUDIT_EVENTS, event)
+
+/** What a sentence is made of. */
+export interface AuditFacts {
+  readonly event: string
+  /** Who did it; null where nobody knows, or the server did. */
+  readonly actor: { readonly id: string; readonly name: string } | null
+  /** Whose it was. */
+  readonly person: { readonly id: string; readonly name: string } | null
+  /** What it is called; null where it is gone, or has no name. */
+  readonly title: string | null
+  readonly detail: string
+  readonly count: number
+}
+
+const NOUN: Partial<Record<AuditSubject, readonly [one: string, called: string]>> = {
+  quiz: ['a quiz', 'the quiz'],
+  resource: ['a resource', 'the resource'],
+  invite: ['an invite', 'the invite for'],
+}
+
+/** What a line of the audit log says: `Nadia confirmed a payment of Amira` (Rules #168). */
+export function auditSentence({ event, actor, person, title, detail, count }: AuditFacts): string {
+  const told: Kind = isAuditEvent(event)
+    ? AUDIT_EVENTS[event]
+    : kind('nothing', event, `{who}: ${event.replaceAll('_', ' ')}`)
+  const isAnothers = person !== null && person.id !== actor?.id
+  const [one, called] = NOUN[told.about] ?? ['', '']
+  const words: Readonly<Record<string, string>> = {
+    who: actor?.name ?? 'Somebody',
+    of: isAnothers ? ` of ${person.name}` : '',
+    whom: person?.name ?? 'somebody',
+    what: title ? `${called} “${title}”` : one,
+    detail: detail || 'something',
+  }
+  const template = actor ? told.says : (told.ofNobody ?? told.says)
+  const sentence = template.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '')
+  return count > 1 ? `${sentence} (${count} times)` : sentence
+}

@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react'
+import type { AuditLine } from '#contract/audit.ts'
+import { api } from '#web/app/lib/api.ts'
+import { saveFile } from '#web/app/lib/save-file.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { PagedList } from '#web/app/ui/paged-list.tsx'
+import { useAct } from '#web/app/ui/use-act.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { areOrdered, auditLines, type WantedProps } from './state.ts'
+import { whenAndWhere, words } from './words.ts'
+
+/** Rules #168: what was done, by whom and with whose things. */
+export function AuditLog({ wanted, onWanted }: WantedProps) {
+  const isReadable = areOrdered(wanted)
+  const saving = useAct(async () => saveFile(await api.audit.download({ query: wanted }), 'audit-log.csv'), {
+    failed: words.notSaved,
+  })
+  return (
+    <>
+      <p className="-mt-4 mb-5 max-w-prose text-ink-2">{words.about}</p>
+      <AuditFilters wanted={wanted} onWanted={onWanted} />
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button icon={Download} isDisabled={!isReadable} isPending={saving.isPending} onPress={() => saving.act()}>
+          Save as CSV
+        </Button>
+        <p className="text-sm text-ink-3">{words.saveNote}</p>
+      </div>
+      {isReadable && (
+        <PagedList
+          of={auditLines(wanted)}
+          waiting={words.loading}
+          rows={8}
+          failed={words.notLoaded}
+          empty={words.none}
+          more={words.more}
+        >
+          {(line) => <Line key={line.id} line={line} />}
+        </PagedList>
+      )}
+    </>
+  )
+}
+
+function Line({ line }: { line: AuditLine }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-4 py-2.5 lg:px-5">
+      <span className="min-w-0 wrap-anywhere">{line.text}</span>
+      <span className="text-sm text-ink-3 tabular-nums">{whenAndWhere(line)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { textParam } from '#web/app/lib/search-params.ts'
+import { AuditPage } from '#web/app/pages/admin/audit.tsx'
+import type { AuditSearch } from '#web/app/pages/admin/search.ts'
+
+/** What is looked for is part of the address, so that a reload and the way back keep it. */
+export const Route = createFileRoute('/_app/_tutor/admin/audit')({
+  validateSearch: ({ event, person, from, to }): AuditSearch => ({
+    event: textParam(event),
+    person: textParam(person),
+    from: textParam(from),
+    to: textParam(to),
+  }),
+  head: () => ({ meta: [{ title: 'Audit log' }] }),
+  component: AuditPage,
+})
