@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed, createApi } from './client.ts'
 import type { invites } from './invites.ts'
 import type { resources } from './resources.ts'
+import type { students } from './students.ts'
 
 /** What a test says of the sending; the browser would. */
 let sending: FakeRequest
@@ -146,4 +147,20 @@ test('an answer that was on its way and failed fails once; the next try is one o
   expect(onUnauthenticated).toHaveBeenCalledExactlyOnceWith('/invites')
   expect(await calls.list()).toEqual([])
   expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('what must not stand in an address travels in a header, and no early answer counts for it', async () => {
+  const early = vi.fn(() => Promise.resolve(Response.json([])))
+  const fetched = vi.fn((_url: unknown, _init?: RequestInit) => Promise.resolve(Response.json([])))
+  const list = { method: 'GET', path: '/admin/students', privately: ['search', 'afterName'] }
+  const { students: calls } = createApi<{ students: typeof students }>({ students: { list } } as never, {
+    ...{ baseUrl: '/api', token: () => 'a-token', early, fetch: fetched as never },
+  })
+  await calls.list({ query: { isNew: true, search: 'Zoë & Ben', afterName: undefined } })
+  expect(early).not.toHaveBeenCalled()
+  const [url, init] = fetched.mock.calls[0] ?? []
+  expect(url).toBe('/api/admin/students?isNew=true')
+  expect(init?.headers).toEqual({ authorization: 'Bearer a-token', 'private-query': 'search=Zo%C3%AB+%26+Ben' })
+  await calls.list({ query: { isNew: true } })
+  expect(early).toHaveBeenCalledOnce()
 })

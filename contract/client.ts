@@ -1,5 +1,6 @@
 import { convert } from './codecs.ts'
 import type { Answer, Api, Download, Endpoint, Group, Question } from './core.ts'
+import { PRIVATE_QUERY, partedQuery } from './private-query.ts'
 import type { FieldProblem } from './refusals.ts'
 import type { Topic } from './topics.ts'
 import type { Wire, WireEndpoint } from './wire.ts'
@@ -122,13 +123,14 @@ async function send(
   options: CallOptions,
   settings: ClientSettings,
 ): Promise<unknown> {
-  const path = pathOf(route, question)
+  const { path, header } = placeOf(route, question)
   const token = settings.token()
   const request: Outgoing = {
     url: settings.baseUrl + path,
     method: route.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(header === '' ? {} : { [PRIVATE_QUERY]: header }),
       ...(question.body === undefined || question.files ? {} : { 'content-type': 'application/json' }),
     },
     signal: signalOf(options, route.isFile || question.files ? FILE_TIMEOUT_MS : DEFAULT_TIMEOUT_MS),
@@ -136,7 +138,7 @@ async function send(
   }
   const { onProgress } = options
   const canTell = onProgress && question.files && !settings.fetch && typeof XMLHttpRequest !== 'undefined'
-  const early = route.method === 'GET' ? settings.early?.({ ...request, token }) : undefined
+  const early = route.method === 'GET' && header === '' ? settings.early?.({ ...request, token }) : undefined
   const response = canTell
     ? await sendTelling(request, onProgress)
     : await (early ?? sendByFetch(request, settings.fetch ?? fetch))
@@ -150,13 +152,11 @@ async function send(
   return response.json()
 }
 
-function pathOf(route: WireEndpoint, question: LooseQuestion): string {
+function placeOf(route: WireEndpoint, question: LooseQuestion): { path: string; header: string } {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(question.params?.[name] ?? ''))
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(question.query ?? {})) {
-    if (value !== undefined) query.append(name, String(value))
-  }
-  return query.size > 0 ? `${path}?${query}` : path
+  const said = Object.entries(question.query ?? {}).filter(([, value]) => value !== undefined)
+  const { address, header } = partedQuery(route, Object.fromEntries(said.map(([name, value]) => [name, String(value)])))
+  return { path: address === '' ? path : `${path}?${address}`, header }
 }
 
 interface Outgoing {

@@ -64,6 +64,8 @@ interface Described {
   readonly summary: string
   readonly status?: 200 | 201
   readonly query?: Schema
+  /** Fields of the query that hold what somebody typed, or a name: they travel in a header (Rules R12). */
+  readonly privately?: readonly string[]
   readonly body?: Schema
   /** Instead of a body of JSON. */
   readonly form?: Form

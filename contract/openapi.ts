@@ -9,6 +9,7 @@ import {
   refusalsOf,
   type Schema,
 } from './core.ts'
+import { PRIVATE_QUERY } from './private-query.ts'
 
 type Json = Record<string, unknown>
 
@@ -105,12 +106,19 @@ function pathParameters(endpoint: Endpoint): Json[] {
 function queryParameters(endpoint: Endpoint): Json[] {
   if (!endpoint.query) return []
   const { properties = {}, required = [] } = jsonSchemaOf(endpoint.query) as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }))
+  const { privately = [] } = endpoint
+  const inAddress = Object.entries(properties).filter(([name]) => !privately.includes(name))
+  const inHeader = {
+    name: PRIVATE_QUERY,
+    in: 'header',
+    required: false,
+    description: `Written as in an address, which must not hold it: ${privately.join(', ')}`,
+    schema: { type: 'string' },
+  }
+  return [
+    ...inAddress.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })),
+    ...(privately.length > 0 ? [inHeader] : []),
+  ]
 }
 
 /** What a call that went well answers with. */

@@ -95,6 +95,7 @@ export const payments = defineGroup({
       until: line(100).optional(),
       limit: listLimit(MOST_AT_ONCE),
     }),
+    privately: ['search'],
     reply: z.object({
       payments: z.array(payment),
       next: z.object({ dueFrom: instant(), after: z.string() }).nullable(),
@@ -114,6 +115,7 @@ export const payments = defineGroup({
       search: line(100).default(''),
       limit: listLimit(MOST_LISTED),
     }),
+    privately: ['search'],
     reply: z.array(payment),
   },
   ofStudent: {

@@ -14,7 +14,7 @@ export function wireOf<A extends Api>(api: A, topicOf: Readonly<Record<keyof A, 
 }
 
 function known(
-  { method, path, reply, query, body, form, reads = [], changes = {} }: Endpoint,
+  { method, path, reply, query, privately, body, form, reads = [], changes = {} }: Endpoint,
   topic: Topic | null | undefined,
 ): WireEndpoint {
   const isFile = 'kind' in reply && reply.kind === 'file'
@@ -29,6 +29,7 @@ function known(
     method,
     path,
     ...(isFile ? { isFile } : {}),
+    ...(privately ? { privately } : {}),
     ...(method === 'GET' ? { reads: topic ? [topic, ...reads] : reads } : {}),
     ...(own.length > 0 ? { changes: own } : {}),
     ...Object.fromEntries(Object.entries(parts).filter(([, plan]) => plan !== undefined)),

@@ -80,6 +80,7 @@ export const resources = defineGroup({
       after: id.optional(),
       limit: listLimit(MOST_AT_ONCE),
     }),
+    privately: ['search'],
     reply: z.object({
       resources: z.array(resource),
       next: z.object({ addedBy: instant(), after: z.string() }).nullable(),

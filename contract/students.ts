@@ -102,6 +102,7 @@ export const students = defineGroup({
       search: line(100).default(''),
       limit: listLimit(PEOPLE_AT_ONCE),
     }),
+    privately: ['afterName', 'search'],
     reply: z.array(student),
   },
   counts: {

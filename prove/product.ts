@@ -9,7 +9,7 @@ import { ENV_OF_NPM_START, LIKE_NPM_START } from '#bench/target.ts'
 import { bytesOf, type Question } from '#bench/wire.ts'
 
 /** One question of somebody at an address, as a reverse proxy passes it on. */
-export interface Asked extends Omit<Question, 'headers'> {
+export interface Asked extends Question {
   readonly from: string
 }
 
@@ -109,9 +109,11 @@ function lifeOf(server: ChildProcessByStdio<null, Readable, Readable>): {
   return { listening, ended }
 }
 
-async function told(pool: ReturnType<typeof poolOf>, { from, ...question }: Asked): Promise<Told> {
+async function told(pool: ReturnType<typeof poolOf>, { from, headers, ...question }: Asked): Promise<Told> {
   const begun = performance.now()
-  const answer = await pool.ask(bytesOf({ ...question, headers: { 'X-Forwarded-For': from } })).catch(unanswered)
+  const answer = await pool
+    .ask(bytesOf({ ...question, headers: { ...headers, 'X-Forwarded-For': from } }))
+    .catch(unanswered)
   const ms = performance.now() - begun
   const text = answer.body.toString()
   return { status: answer.status, body: /^[[{]/.test(text) ? JSON.parse(text) : text, ms }

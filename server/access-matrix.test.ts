@@ -230,7 +230,7 @@ const rows: Record<string, Row> = {
   'analytics.read': { statuses: TUTOR },
 
   'resources.list': { statuses: SIGNED_IN, query: '?resourceType=HOMEWORK' },
-  'resources.library': { statuses: TUTOR, query: '?search=fractions' },
+  'resources.library': { statuses: TUTOR, headers: { 'private-query': 'search=fractions' } },
   'resources.mine': { statuses: [401, 401, 401, 200, 200, 403] },
   'resources.upload': {
     statuses: [401, 401, 401, 403, 403, 201],

@@ -580,12 +580,18 @@ function mannersFor(name: string, endpoint: Endpoint, world: World): Manners {
 async function ask(
   { app, nadia, amira }: World,
   tokens: Map<Caller, string>,
-  { method }: Endpoint,
+  { method, privately = [] }: Endpoint,
   { caller, path, query, body, mediaType }: Question,
 ): Promise<TestReply> {
   const token = tokens.get(caller) ?? null
-  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': mediaType }
-  const reply = await app.call(method, `${path}?${query}`, { token, body, headers })
+  const pairs = Object.groupBy(query.split('&'), (pair) =>
+    privately.includes(pair.split('=')[0] ?? '') ? 'header' : 'address',
+  )
+  const headers: Record<string, string> = {
+    ...(body === undefined ? {} : { 'content-type': mediaType }),
+    ...(pairs.header ? { 'private-query': pairs.header.join('&') } : {}),
+  }
+  const reply = await app.call(method, `${path}?${(pairs.address ?? []).join('&')}`, { token, body, headers })
   if (reply.status === 429) await forgetFailures(app)
   const person = { anonymous: null, student: amira, tutor: nadia }[caller]
   if (reply.status !== 401 || !person) return reply

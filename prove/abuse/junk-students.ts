@@ -4,6 +4,7 @@ import { personMaker } from '#bench/seed.ts'
 import { quantile, type Row, row } from '#bench/table.ts'
 import { databaseFileIn } from '#server/platform/data-dir.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
+import { asked } from '#server/testing/asked.ts'
 import { innocentRows, whileAFamilyReads } from '../innocent.ts'
 import { type Told, withProduct } from '../product.ts'
 import type { Proof, Scale } from '../proof.ts'
@@ -64,9 +65,9 @@ interface Student {
 
 /** Asks no faster than anybody may. */
 async function read({ product, tutor }: School, query: Record<string, string>): Promise<Told> {
-  const path = `/api/admin/students?${new URLSearchParams(query)}`
+  const { path, headers } = asked({ path: '/admin/students', privately: ['search', 'afterName'] }, query)
   for (;;) {
-    const told = await product.ask({ path, token: tutor.token, from: tutor.address })
+    const told = await product.ask({ path, headers, token: tutor.token, from: tutor.address })
     if (told.status !== 429) return told
     await setTimeout(1000)
   }

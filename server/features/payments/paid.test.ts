@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { payments } from '#contract/payments.ts'
 import { newId } from '#server/platform/ids.ts'
+import { asked } from '#server/testing/asked.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
 import { aPayment } from '#server/testing/given-payments.ts'
 import type { Person } from '#server/testing/givens.ts'
@@ -22,7 +24,10 @@ async function aLedger() {
   const newest = await paid(19, last)
   const together = [await paid(20, once), await paid(21, once), await paid(22, once)]
   const oldest = await paid(23, first, ben)
-  const read = (query = '', { token } = nadia) => app.call('GET', `/api/payments/paid${query}`, { token })
+  const read = (query = '', { token } = nadia) => {
+    const { path, headers } = asked(payments.paid, query)
+    return app.call('GET', path, { token, headers })
+  }
   const list = async (query: string) => (await read(query)).body.map(({ id }: { id: string }) => id)
   const middle = together.map(({ id }) => id).sort()
   return { ...school, newest, oldest, middle, read, list, all: [newest.id, ...middle, oldest.id] }

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import { students } from '#contract/students.ts'
 import { newId } from '#server/platform/ids.ts'
+import { asked } from '#server/testing/asked.ts'
 import { aNewStudent, aStudent } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
-import { aSchool } from '#server/testing/school.ts'
+import { aSchool, said } from '#server/testing/school.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -12,9 +14,12 @@ const names = (body: readonly { name: string }[]) => body.map(({ name }) => name
 async function aRegister() {
   const school = await aSchool()
   const { app, nadia } = school
-  const list = async (query: Record<string, string> = {}) =>
-    (await app.call('GET', `/api/admin/students?${new URLSearchParams(query)}`, { token: nadia.token })).body
-  return { ...school, list }
+  const read = (query: string | Record<string, string> = '') => {
+    const { path, headers } = asked(students.list, query)
+    return app.call('GET', path, { token: nadia.token, headers })
+  }
+  const list = async (query: Record<string, string> = {}) => (await read(query)).body
+  return { ...school, read, list }
 }
 
 interface Junk {
@@ -125,9 +130,27 @@ test('a name stands where a reader looks for it, whatever its capitals and accen
 })
 
 test('a forged place is a page like any other, or none', async () => {
-  const { list, app, nadia } = await aRegister()
+  const { list, read } = await aRegister()
   expect(names(await list({ after: newId(), afterName: 'Aziz' }))).toEqual(['Ben'])
   expect(await list({ after: newId(), afterName: 'zzz', isNew: 'false' })).toEqual([])
   for (const query of ['after=1&afterName=A', 'limit=101', 'limit=0', `after=${newId()}&afterName=${'x'.repeat(101)}`])
-    expect((await app.call('GET', `/api/admin/students?${query}`, { token: nadia.token })).status).toBe(400)
+    expect((await read(query)).status).toBe(400)
+})
+
+test('a name that is looked for stands in no address', async () => {
+  const { app, nadia } = await aRegister()
+  const refused = [400, 'Please send this in the header private-query.']
+  for (const query of ['search=ben', 'isNew=false&search=', `after=${newId()}&afterName=Amira`]) {
+    const reply = await app.call('GET', `/api/admin/students?${query}`, { token: nadia.token })
+    expect([query, ...said(reply)]).toEqual([query, ...refused])
+  }
+  const headers = { 'private-query': 'search=ben&isNew=true&limit=0&search%00=x&%zz=%zz&__proto__=x' }
+  expect(names((await app.call('GET', '/api/admin/students', { token: nadia.token, headers })).body)).toEqual(['Ben'])
+  for (const text of ['search=a&search=b', `search=${'x'.repeat(101)}`, 'search=a%00b']) {
+    const reply = await app.call('GET', '/api/admin/students', {
+      token: nadia.token,
+      headers: { 'private-query': text },
+    })
+    expect([text, reply.status]).toEqual([text, 400])
+  }
 })

@@ -24,9 +24,9 @@ async function aBigSchool() {
 test.runIf(process.env.TEST_ENGINE !== 'postgres')('every question about students is a range of an index', async () => {
   const { app, nadia, amira } = await aBigSchool()
   const seen = watchQueries()
-  const plan = async (path: string) => {
+  const plan = async (path: string, headers = {}) => {
     seen.length = 0
-    expect((await app.call('GET', `/api/admin/students${path}`, { token: nadia.token })).status).toBe(200)
+    expect((await app.call('GET', `/api/admin/students${path}`, { token: nadia.token, headers })).status).toBe(200)
     return planOf(
       app,
       seen.filter(({ sql }) => sql.startsWith('select') && !sql.includes('"sessions"')),
@@ -37,9 +37,9 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')('every question about student
   expect(scans(list)).toEqual([])
   expect(list).toContain('SCAN users USING INDEX users_by_name')
   expect(list).toContain('SEARCH student USING INDEX sqlite_autoindex_users_1 (id=?)')
-  const next = await plan(`?isNew=false&after=${amira.id}&afterName=Amira&search=zoe`)
+  const next = await plan(`?isNew=false&after=${amira.id}`, { 'private-query': 'afterName=Amira&search=zoe' })
   expect(next).toContain('SEARCH users USING INDEX users_by_name ((name_order,id)>(?,?))')
-  const fresh = (await plan('?isNew=true&search=zoe')).join()
+  const fresh = (await plan('?isNew=true', { 'private-query': 'search=zoe' })).join()
   expect(fresh).toContain('INDEX users_by_vouching (role=? AND deleted_at=? AND known_at=?)')
   expect(fresh).not.toContain('USE TEMP B-TREE FOR ORDER BY')
   for (const path of [`/${amira.id}`, `/${amira.id}/stats`, '/counts'])

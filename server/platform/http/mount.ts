@@ -20,6 +20,7 @@ import { sendEvents } from './events.ts'
 import { type FormServer, withForm } from './forms.ts'
 import { networkOf } from './networks.ts'
 import { partyTo } from './party.ts'
+import { queryOf } from './private-query.ts'
 import { sendStored } from './stored.ts'
 
 export const API_PREFIX = '/api'
@@ -57,7 +58,7 @@ function askerOf(
   const { form } = endpoint
   async function answer(request: FastifyRequest, body: unknown, received?: unknown): Promise<unknown> {
     const { publish, ...party } = partyTo(endpoint, request.actor)
-    const query = decode(endpoint.query, request.query)
+    const query = decode(endpoint.query, queryOf(endpoint, request))
     const { actor, params } = request
     const caller = { address: networkOf(request.ip), agent: request.headers['user-agent'] ?? '' }
     const call = { actor, params, query, body, files: received, ...caller, ...party }

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type * as z from 'zod'
 import { type Download, type Endpoint, isSchema, type SentAnswer, type SentQuestion } from '#contract/core.ts'
+import { PRIVATE_QUERY } from '#contract/private-query.ts'
 import type { FieldProblem, RefusalText } from '#contract/refusals.ts'
 import { API } from '../lib/api.ts'
 
@@ -79,7 +80,7 @@ function paramsOf(endpoint: Endpoint, url: URL): Record<string, string> | null {
 }
 
 function questionOf(endpoint: Endpoint, url: URL, init: RequestInit | undefined) {
-  const query = Object.fromEntries(url.searchParams)
+  const query = { ...Object.fromEntries(url.searchParams), ...privateQueryOf(endpoint, url, init) }
   const form = init?.body instanceof FormData ? [...init.body] : null
   const files = form && Object.fromEntries(form.filter(([, value]) => value instanceof File))
   const texts = form && Object.fromEntries(form.filter(([, value]) => typeof value === 'string'))
@@ -88,6 +89,13 @@ function questionOf(endpoint: Endpoint, url: URL, init: RequestInit | undefined)
   if (endpoint.query) (endpoint.query as z.ZodType).parse(query)
   if (endpoint.body) (endpoint.body as z.ZodType).parse(body)
   return { params: paramsOf(endpoint, url), query, body, ...(files ? { files } : {}) }
+}
+
+/** Refused from the address, as the server does it. */
+function privateQueryOf({ privately = [] }: Endpoint, url: URL, init: RequestInit | undefined): Record<string, string> {
+  const misplaced = privately.filter((name) => url.searchParams.has(name))
+  if (misplaced.length > 0) throw new Error(`${misplaced.join(', ')} must not stand in ${url.pathname}`)
+  return Object.fromEntries(new URLSearchParams(new Headers(init?.headers).get(PRIVATE_QUERY) ?? ''))
 }
 
 function replyTo(endpoint: Endpoint, given: unknown): Response {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { payments } from '#contract/payments.ts'
 import { newId } from '#server/platform/ids.ts'
+import { asked } from '#server/testing/asked.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
 import { aPayment } from '#server/testing/given-payments.ts'
 import type { Person } from '#server/testing/givens.ts'
@@ -25,7 +27,10 @@ async function aBill() {
   await owe(24, one, ben, { status: 'PAID' })
   await owe(25, one, ben, {}, '2026-01-12T08:00:00Z')
   const middle = together.map(({ id }) => id).sort()
-  const read = (query = '', { token } = nadia) => app.call('GET', `/api/payments/waiting?${query}`, { token })
+  const read = (query = '', { token } = nadia) => {
+    const { path, headers } = asked(payments.waiting, query)
+    return app.call('GET', path, { token, headers })
+  }
   const list = async (query = '') => {
     const { payments, next, found, count } = (await read(query)).body
     return { ids: payments.map(({ id }: { id: string }) => id), isLast: next === null, found, count }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { resources } from '#contract/resources.ts'
 import { newId } from '#server/platform/ids.ts'
+import { asked } from '#server/testing/asked.ts'
 import { aResource } from '#server/testing/given-resources.ts'
 import { aSubject } from '#server/testing/givens.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
@@ -8,7 +10,10 @@ import { aSchool, said } from '#server/testing/school.ts'
 async function aLibrary() {
   const school = await aSchool()
   const { app, nadia, maths } = school
-  const read = (query = '') => app.call('GET', `/api/resources/library?${query}`, { token: nadia.token })
+  const read = (query = '') => {
+    const { path, headers } = asked(resources.library, query)
+    return app.call('GET', path, { token: nadia.token, headers })
+  }
   return {
     ...school,
     read,

@@ -19,7 +19,7 @@ import { StudentCard } from './student-card.tsx'
 import { csvName, studentsCsv, words } from './words.ts'
 
 interface StudentsProps {
-  /** A part of the address. */
+  /** Kept with the entry of the history. */
   search: string
   onSearch: (search: string) => void
 }
@@ -29,7 +29,7 @@ export function Students({ search, onSearch }: StudentsProps) {
   const known = useInfiniteQuery(listedStudents(false, search.trim()))
   const fresh = useInfiniteQuery(listedStudents(true, search.trim()))
   const { data: counts } = useQuery(ask(api.students.counts))
-  const [text, setText] = useAddressText(search, onSearch)
+  const [text, setText] = useTypedText(search, onSearch)
   const found = known.data && fresh.data && known.data.length + fresh.data.length
   return (
     <>
@@ -123,19 +123,19 @@ function NewStudents({ students, counts }: { students: ListedStudents; counts: S
   )
 }
 
-/** Our choice: a pause between two letters, so that the address does not change with each of them. */
+/** Our choice: a pause between two letters, so that the history does not change with each of them. */
 const TYPING_PAUSE_MS = 300
 
-/** Text that the address holds and a field shows; what is being typed is ahead of the address by a moment. */
-function useAddressText(inAddress: string, onChange: (text: string) => void) {
+/** Text that the history holds and a field shows; what is being typed is ahead of it by a moment. */
+function useTypedText(inHistory: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
     if (typed === null) return
-    if (typed === inAddress) return setTyped(null)
+    if (typed === inHistory) return setTyped(null)
     const pausing = setTimeout(() => onChange(typed), TYPING_PAUSE_MS)
     return () => clearTimeout(pausing)
-  }, [typed, inAddress, onChange])
-  return [typed ?? inAddress, setTyped] as const
+  }, [typed, inHistory, onChange])
+  return [typed ?? inHistory, setTyped] as const
 }
 
 interface StudentSearchProps extends StudentsProps {
