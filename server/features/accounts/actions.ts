@@ -137,6 +137,7 @@ async function refuseUninvited(db: Db): Promise<void> {
 /** Ends this session, and with it every open stream of hints (Rules #3). */
 export async function signOut(context: Context, { actor, address }: Call<Accounts['logout']>): Promise<void> {
   await context.transaction((tx) => endSession(tx, actor.sessionId))
+  context.live.disconnect(actor.id, { only: actor.sessionId })
   context.tally.count({ event: 'logout', actorId: actor.id, address })
 }
 
