@@ -117,12 +117,13 @@ export const profileBody = z.object({
   currentPassword: z.string().max(1024).optional(),
 })
 
-export const changePasswordBody = z
-  .object({
-    currentPassword: z.string({ error: 'Current password is incorrect' }).max(1024),
-    newPassword,
-    confirmPassword: z.string({ error: 'New passwords do not match' }),
-  })
+export const newPasswordBody = z.object({
+  newPassword,
+  confirmPassword: z.string({ error: 'New passwords do not match' }),
+})
+
+export const changePasswordBody = newPasswordBody
+  .extend({ currentPassword: z.string({ error: 'Current password is incorrect' }).max(1024) })
   .refine((body) => body.newPassword === body.confirmPassword, {
     message: 'New passwords do not match',
     path: ['confirmPassword'],

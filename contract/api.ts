@@ -16,6 +16,7 @@ import { invites } from './invites.ts'
 import { lessonResources } from './lesson-resources.ts'
 import { messageReports } from './message-reports.ts'
 import { notices } from './notices.ts'
+import { oneTimeLinks } from './one-time-links.ts'
 import { openLessons } from './open-lessons.ts'
 import { payments } from './payments.ts'
 import { quizzes } from './quizzes.ts'
@@ -34,6 +35,7 @@ import type { Topic } from './topics.ts'
 export const api = {
   accounts,
   accountExport,
+  oneTimeLinks,
   sessions,
   audit,
   students,
@@ -68,6 +70,7 @@ export const api = {
 export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   accounts: 'account',
   accountExport: null,
+  oneTimeLinks: null,
   sessions: 'devices',
   audit: null,
   students: 'account',

@@ -31,8 +31,8 @@ test.each([
   ['does not work and nobody has confirmed', null, at, 'failing'],
 ] as const)('to an address that %s', (_what, emailVerifiedAt, emailFailedAt, expected) => {
   const address = { emailVerifiedAt, emailFailedAt }
-  expect(mayMail({ ...address, side: 'TUTOR' })).toBe('yes')
-  expect(mayMail({ ...address, side: 'FAMILY' })).toBe(expected)
+  expect(mayMail({ ...address, side: 'TUTOR' }, 'CHANGE')).toBe('yes')
+  expect(mayMail({ ...address, side: 'FAMILY' }, 'CHANGE')).toBe(expected)
 })
 
 test('only news to a family that may be overtaken waits a minute, and none that is urgent', () => {

@@ -27,11 +27,14 @@ export function channelsFor(kind: Kind, side: Side): readonly Channel[] {
 }
 
 /**
- * Whether somebody may be written to: a family only at an address that is known to be hers and to work, so that no stranger
+ * Whether somebody may be written to: of her account always, else a family only at an address that is known to be hers and to work, so that no stranger
  * with a mistyped one reads of a child, and nobody has us write to strangers in words of his own (Rules I32).
  */
-export function mayMail({ side, emailVerifiedAt, emailFailedAt }: MailedPerson): 'yes' | 'not_confirmed' | 'failing' {
-  if (side === 'TUTOR') return 'yes'
+export function mayMail(
+  { side, emailVerifiedAt, emailFailedAt }: MailedPerson,
+  kind: Kind,
+): 'yes' | 'not_confirmed' | 'failing' {
+  if (side === 'TUTOR' || kind === 'ACCOUNT') return 'yes'
   if (emailFailedAt) return 'failing'
   return emailVerifiedAt ? 'yes' : 'not_confirmed'
 }

@@ -60,6 +60,9 @@ export const KIND_OF = {
   money_address_changed: 'ACCOUNT',
   calendar_link_ended: 'ACCOUNT',
   details_changed: 'ACCOUNT',
+  verify_link: 'ACCOUNT',
+  reset_link: 'ACCOUNT',
+  password_changed: 'ACCOUNT',
   new_device: 'ACCOUNT',
 } as const satisfies Readonly<Record<string, Kind>>
 export type Cause = keyof typeof KIND_OF

@@ -13,7 +13,13 @@ export interface Letter {
   /** What a person wrote, in his own words. */
   readonly quote?: string
   /** Where it leads, on our own pages; or, where there is a `href`, to a meeting. */
-  readonly button?: { readonly text: string; readonly path: `/${string}`; readonly href?: string }
+  readonly button?: {
+    readonly text: string
+    readonly path: `/${string}`
+    readonly href?: string
+    /** Of a link that works once: its secret part is made when the letter leaves, so that nothing that waits holds it. */
+    readonly oneTime?: { readonly id: string; readonly purpose: 'RESET' | 'VERIFY' }
+  }
   /** Whom an answer goes to, where that is not the sender. */
   readonly replyTo?: string | null
 }
@@ -82,7 +88,7 @@ export function asPlainText(addressed: Addressed): string {
     others.length === 0
       ? inPlainText(first, origin)
       : letters.map((letter) => `${subjectOf(letter)}\n\n${inPlainText(letter, origin)}`).join(RULE)
-  return `${[`Hello ${name},`, body, LONDON, reasonOf(addressed)].join('\n\n')}\n`
+  return `${[name ? `Hello ${name},` : 'Hello,', body, LONDON, reasonOf(addressed)].join('\n\n')}\n`
 }
 
 function inPlainText({ text, facts = [], quote, button }: Letter, origin: string): string {

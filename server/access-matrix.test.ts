@@ -39,6 +39,18 @@ const idOfBen = ({ ben }: School) => ({ id: ben.id })
 const attemptOf = (what: 'attempt' | 'submitted') => (school: School) => ({ attemptId: school[what] })
 
 const rows: Record<string, Row> = {
+  'oneTimeLinks.forgotPassword': {
+    statuses: [404, 404, 404, 404, 404, 404],
+    body: ({ amira }) => ({ email: amira.email }),
+  },
+  'oneTimeLinks.look': { statuses: [400, 400, 400, 400, 400, 400], body: () => ({ token: 'of nobody' }) },
+  'oneTimeLinks.resetPassword': {
+    statuses: [400, 400, 400, 400, 400, 400],
+    body: () => ({ token: 'of nobody', newPassword: 'lemon pip 7', confirmPassword: 'lemon pip 7' }),
+  },
+  'oneTimeLinks.verifyEmail': { statuses: [400, 400, 400, 400, 400, 400], body: () => ({ token: 'of nobody' }) },
+  'oneTimeLinks.sendVerification': { statuses: [401, 401, 401, 404, 404, 404] },
+  'oneTimeLinks.askEverybody': { statuses: [401, 401, 401, 403, 403, 404] },
   'accounts.login': { statuses: EVERYONE, body: ({ amira }) => ({ email: amira.email, password: amira.password }) },
   'accounts.register': {
     statuses: [201, 201, 201, 201, 201, 201],

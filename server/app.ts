@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { accountExportRoutes } from '#server/features/account-export/routes.ts'
+import { oneTimeLinkRoutes } from '#server/features/accounts/one-time-links/routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { analyticsRoutes } from '#server/features/analytics/routes.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
@@ -43,6 +44,7 @@ import type { Live } from '#server/platform/live.ts'
 import { openOutbox } from '#server/platform/mail/outbox.ts'
 import type { Pages } from '#server/platform/pages.ts'
 import type { Passwords } from '#server/platform/people/passwords.ts'
+import type { SecretKey } from '#server/platform/secret-key.ts'
 
 /** Everything from outside that the product stands on; a test hands in its own. */
 export interface Deps {
@@ -51,6 +53,7 @@ export interface Deps {
   readonly passwords: Passwords
   readonly now: () => Date
   readonly publicOrigin: string
+  readonly secretKey: SecretKey
   readonly trustProxy: boolean
   readonly limits: RequestLimits
   /** Where uploads are kept, and how many bytes of them at most. */
@@ -67,17 +70,20 @@ export interface Deps {
 
 /** The whole product on one Fastify server, not yet listening. */
 export async function buildApp(deps: Deps): Promise<App> {
-  const { database, live, passwords, now, publicOrigin, pages } = deps
+  const { database, live, passwords, now, publicOrigin, secretKey, hasMailServer, pages } = deps
   const { db, transaction } = database
   const files = openFiles(deps.filesFolder, { db, storageBytes: deps.storageBytes })
   const tally = createAuditTally({ transaction, now })
-  const context: Context = { db, transaction, files, live, tally, passwords, now, publicOrigin }
+  const context: Context = {
+    ...{ db, transaction, files, live, tally, passwords, now, publicOrigin, secretKey, hasMailServer },
+  }
   const app = await createServer(context, { ...deps, inlineScripts: pages?.inlineScriptSources ?? [] })
 
   accountRoutes(app)
   accountExportRoutes(app)
   sessionRoutes(app)
   auditRoutes(app)
+  oneTimeLinkRoutes(app)
   studentRoutes(app, { outbox: openOutbox(deps.outboxFolder), database })
   inviteRoutes(app)
   subjectRoutes(app)

@@ -45,6 +45,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   category: 'GCSE',
   clientKey: '88888888-8888-4888-8888-888888888888',
   confirmPassword: 'correct horse',
+  token: 'of nobody',
   consultationEnabled: false,
   consultationRate: 5,
   contactEmail: 'nadia@home.test',

@@ -161,6 +161,8 @@ interface Call {
   /** What stands for the brace of the path. */
   readonly id?: WorldId | 'amira' | 'ben'
   readonly body: (world: World) => Record<string, unknown>
+  /** Where no mail is sent, as in this world. */
+  readonly refused?: 404
 }
 const tutor = ({ nadia }: World) => nadia
 const student = ({ amira }: World) => amira
@@ -189,6 +191,13 @@ const calls: Record<string, Call> = {
       subjects: [maths],
     }),
   },
+  'oneTimeLinks.forgotPassword': { by: () => null, body: ({ amira }) => ({ email: amira.email }), refused: 404 },
+  'oneTimeLinks.look': { by: () => null, body: ({ resetToken }) => ({ token: resetToken }) },
+  'oneTimeLinks.resetPassword': {
+    by: () => null,
+    body: ({ resetToken }) => ({ token: resetToken, newPassword: 'lemon pip 7', confirmPassword: 'lemon pip 7' }),
+  },
+  'oneTimeLinks.verifyEmail': { by: () => null, body: ({ verifyToken }) => ({ token: verifyToken }) },
   'accounts.changePassword': {
     by: student,
     body: ({ amira }) => ({
@@ -435,7 +444,8 @@ test.each(withBody)('%s writes what it takes and nothing else', async (name, { e
     })
     outcomes.push({ ...answerOf(reply), tables: await contentsOf(world.app) })
   }
-  expect(outcomes[0]?.status).toBeLessThan(300)
+  if (call.refused) expect(outcomes[0]?.status).toBe(call.refused)
+  else expect(outcomes[0]?.status).toBeLessThan(300)
   expect(outcomes[1]).toEqual(outcomes[0])
 })
 

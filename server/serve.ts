@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { buildApp } from '#server/app.ts'
+import { deleteDeadLinks } from '#server/features/accounts/one-time-links/writes.ts'
 import { createFirstTutor, GENERATED_PASSWORD_HINT } from '#server/features/accounts/tutor/actions.ts'
 import { denyLapsed } from '#server/features/bookings/lapses/actions.ts'
 import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
@@ -24,6 +25,7 @@ import { deleteUnusedDevices } from '#server/platform/people/devices.ts'
 import { passwordsWith } from '#server/platform/people/passwords.ts'
 import { deleteExpiredSessions } from '#server/platform/people/sessions.ts'
 import { deleteOldFailures } from '#server/platform/people/throttle.ts'
+import { agreeOnKey, readSecretKey } from '#server/platform/secret-key.ts'
 import { reasonOf, StartProblem } from '#server/platform/start-problem.ts'
 
 /** How long requests in flight may take once the server was told to stop; whoever is slower is cut off. */
@@ -55,6 +57,8 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
   const readable = shutOutOthers(config.dataDir)
   if (readable) console.error(readable)
   const database = await openDatabase(config, { checksLater: true })
+  const secretKey = readSecretKey(config)
+  if (config.databaseUrl) await agreeOnKey({ read: database.db, write: database.transaction }, secretKey)
   const log = createLog(config.logLevel)
   const live = createLive()
   const passwords = passwordsWith()
@@ -69,6 +73,7 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
     passwords,
     now,
     publicOrigin,
+    secretKey,
     trustProxy: config.trustProxy,
     limits: config.limits,
     filesFolder: filesIn(config.dataDir),
@@ -93,7 +98,7 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
   const writeTally = () => context.tally.flush().catch((err) => log.error({ err }, 'writing the audit log failed'))
   const tallying = setInterval(writeTally, WRITE_TALLY_EVERY_MS)
   const mail = createSender({
-    ...{ database, deliver: deliveryFor(config), publicOrigin, live, now, log },
+    ...{ database, deliver: deliveryFor(config), publicOrigin, tokenOf: secretKey.tokenOf, live, now, log },
     ...{ hasMailServer: config.mail.smtpUrl !== null, mailRate: config.mail.rate },
   })
   mail.start()
@@ -153,6 +158,7 @@ async function sweep(database: Database, { dataDir }: Config, now: Date): Promis
     await deleteOldAuditEntries(tx, now)
     await deleteOldContactMessages(tx, now)
     await deleteOldHappenings(tx, now)
+    await deleteDeadLinks(tx, now)
     await endRetentions(tx, now)
   })
   await sweepFiles(database.db, filesIn(dataDir), now)

@@ -9,6 +9,8 @@ export interface Config {
   readonly dataDir: string
   /** Null serves from the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
+  /** 32 bytes in base64url; null takes the file in `dataDir`. */
+  readonly secretKey: string | null
   /** Used in links; never the Host header. Without a trailing slash. */
   readonly publicOrigin: string
   readonly tutor: { readonly name: string | null; readonly email: string | null; readonly password: string | null }
@@ -39,6 +41,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: env.HOST || '127.0.0.1',
     dataDir: env.DATA_DIR || './data',
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
+    secretKey: secretKeyOf(env.SECRET_KEY),
     publicOrigin: originOf(env.PUBLIC_ORIGIN, port),
     tutor: {
       name: tutorNameOf(env.TUTOR_NAME),
@@ -67,6 +70,13 @@ function databaseUrlOf(text: string | undefined): string | null {
   if (!text) return null
   if (!/^postgres(ql)?:\/\//.test(text)) throw new ConfigProblem('DATABASE_URL must start with postgres://')
   return text
+}
+
+/** Never repeated. */
+function secretKeyOf(text: string | undefined): string | null {
+  if (!text) return null
+  if (/^[\w-]{43}$/.test(text) && Buffer.from(text, 'base64url').length === 32) return text
+  throw new ConfigProblem('SECRET_KEY must be 32 random bytes in base64url, 43 characters')
 }
 
 function originOf(text: string | undefined, port: number): string {

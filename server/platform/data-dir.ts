@@ -8,6 +8,8 @@ export const databaseFileIn = (dataDir: string): string => join(dataDir, 'foolsc
 export const filesIn = (dataDir: string): string => join(dataDir, 'files')
 /** Which server works in the folder. */
 export const lockFileIn = (dataDir: string): string => join(dataDir, 'server.lock')
+/** What tokens are made of, where none is configured. */
+export const secretKeyFileIn = (dataDir: string): string => join(dataDir, 'secret.key')
 /** Mail for which no server is configured. */
 export const outboxIn = (dataDir: string): string => join(dataDir, 'outbox')
 

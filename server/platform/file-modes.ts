@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { databaseFileIn, filesIn, lockFileIn, OWN_FILE, outboxIn } from './data-dir.ts'
+import { databaseFileIn, filesIn, lockFileIn, OWN_FILE, outboxIn, secretKeyFileIn } from './data-dir.ts'
 import { reasonOf } from './start-problem.ts'
 
 const FOLDER = 0o700
@@ -37,6 +37,7 @@ function ours(dataDir: string): string[] {
   return [
     ...beside.map((name) => join(dataDir, name)),
     lockFileIn(dataDir),
+    secretKeyFileIn(dataDir),
     ...[filesIn(dataDir), outboxIn(dataDir)].flatMap((folder) => [folder, ...everythingIn(folder)]),
   ]
 }

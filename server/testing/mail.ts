@@ -20,11 +20,12 @@ export async function toldByMail({ db }: Pick<Database, 'db'>): Promise<ToldByMa
     .filter((row) => channelsFor(row.kind, sideOf[row.role]).includes('EMAIL'))
     .map((row) => {
       const letter: ToldFacts = JSON.parse(row.facts)
-      const reader = { side: sideOf[row.role], name: row.name, email: row.email }
+      const reader = { side: sideOf[row.role], name: row.name, email: row.email, emailVerifiedAt: new Date(0) }
       const mail = composed([letter], {
         reader,
         letterhead: { brandName: 'Tuition', contactEmail: '' },
         publicOrigin: 'http://localhost:3000',
+        tokenOf: ({ id }) => `token-of-${id}`,
       })
       return { ...mail, id: row.id, aboutId: row.student_id }
     })

@@ -8,6 +8,7 @@ import type { App } from '#server/platform/http/server.ts'
 import type { Live } from '#server/platform/live.ts'
 import type { Pages } from '#server/platform/pages.ts'
 import type { Passwords } from '#server/platform/people/passwords.ts'
+import { secretKeyOf } from '#server/platform/secret-key.ts'
 import { undeclaredAnswers } from './undeclared.ts'
 
 export interface TestAppWish {
@@ -22,6 +23,8 @@ export interface TestAppWish {
   /** The test mounts routes of its own. */
   readonly hasProbes?: boolean
 }
+
+const TEST_KEY = secretKeyOf(Buffer.alloc(32, 7))
 
 /** What each test has for itself. */
 export interface Surroundings {
@@ -66,6 +69,7 @@ async function newProduct(first: Surroundings, wish: TestAppWish): Promise<TestP
     },
     now: () => own.now,
     publicOrigin: wish.publicOrigin ?? 'http://localhost:3000',
+    secretKey: TEST_KEY,
     trustProxy: wish.trustProxy ?? false,
     limits: wish.limits ?? { perUser: 10_000, perAddress: 10_000 },
     filesFolder,

@@ -1,6 +1,8 @@
 /** One of everything, in every state that a call asks for: what the suites of the whole API start from. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type LinkPurpose, linkExpiresAt } from '#domain/one-time-links.ts'
+import { insertLink } from '#server/features/accounts/one-time-links/writes.ts'
 import { hashOfToken, newId, newToken } from '#server/platform/ids.ts'
 import { aBooking, aFeedback, aLateCancellation } from './given-bookings.ts'
 import { anInvite } from './given-invites.ts'
@@ -11,7 +13,7 @@ import { aReportedMessage } from './given-reports.ts'
 import { anAssignment, aResource } from './given-resources.ts'
 import { aBlock, aSubject, aTimeOff, type Person } from './givens.ts'
 import { aSchool, askerIn, type School, type SchoolWish } from './school.ts'
-import { buildTestApp } from './test-app.ts'
+import { buildTestApp, type TestApp } from './test-app.ts'
 import { bytesOf } from './test-database.ts'
 
 /** Ids of what is a student's, or between her and the tutor. */
@@ -162,6 +164,9 @@ export interface World extends School, Life {
   /** Of a visitor. */
   readonly written: string
   readonly lessonOfBen: string
+  /** Tokens of what Amira was sent. */
+  readonly resetToken: string
+  readonly verifyToken: string
 }
 
 /** The names of the ids in a world. */
@@ -213,6 +218,17 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
     ...school,
     ...{ latin, greek, block, holiday, size, announced, written, lessonOfBen },
     ...{ invite: invite.id, inviteCode: invite.code },
+    resetToken: await aLink(app, amira, 'RESET'),
+    verifyToken: await aLink(app, amira, 'VERIFY'),
     ...(await lifeOf(school, amira, { greek })),
   }
+}
+
+async function aLink({ context }: TestApp, { id: userId, email }: Person, purpose: LinkPurpose): Promise<string> {
+  const [id, now] = [newId(), context.now()]
+  const token = context.secretKey.tokenOf({ id, purpose, email })
+  await context.transaction((tx) =>
+    insertLink(tx, { id, userId, purpose, email, token, now, expiresAt: linkExpiresAt(purpose, now) }),
+  )
+  return token
 }

@@ -12,6 +12,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts'
 import { openFiles } from '#server/platform/files/store.ts'
 import { createLive } from '#server/platform/live.ts'
 import type { Passwords } from '#server/platform/people/passwords.ts'
+import { secretKeyOf } from '#server/platform/secret-key.ts'
 import { insertBooks } from './books.ts'
 import { insertAllFeedback } from './feedback.ts'
 import { idOf, lessonId, studentId, subjectId, TUTOR_ID } from './ids.ts'
@@ -79,7 +80,9 @@ export async function fillDemonstration(
     await insertVisitorsMessages(tx, now)
   })
   const tally = createAuditTally({ transaction, now: () => now })
-  const context = { db, transaction, files, tally, passwords, now: () => now, live: createLive(), publicOrigin: '' }
+  // Nobody of it is written to.
+  const post = { publicOrigin: '', secretKey: secretKeyOf(Buffer.alloc(32)), hasMailServer: false }
+  const context = { db, transaction, files, tally, passwords, now: () => now, live: createLive(), ...post }
   await askForSeries(context)
   await teach(context, lessons)
   // All of it has been heard of: the first mail is about what a visitor does.

@@ -76,6 +76,7 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   student_subjects: 'account',
   sessions: 'sessions',
   devices: 'devices',
+  one_time_links: DIGEST,
   calendar_secrets: DIGEST,
   invites: { left: 'what the tutor wrote before there was an account; the account has taken it over' },
   bookings: 'bookings',

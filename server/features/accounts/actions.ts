@@ -29,6 +29,7 @@ import {
   refuseTooManyFailures,
   refuseTooManyRegistrations,
 } from './guessing/actions.ts'
+import { sendLink } from './one-time-links/asking/actions.ts'
 import { noteMoneyAddress } from './password-again/actions.ts'
 import { areOnlyInvitedTaken, findCredentials, getAccount, listConsultationsOf } from './reads.ts'
 import { openOnDevice, shownDevice } from './signing-in/actions.ts'
@@ -123,6 +124,7 @@ export async function register(
     if (inviteCode !== undefined) await claimInvite(tx, { code: inviteCode, userId: id, address }, now)
     await updateChosenSubjects(tx, id, subjectIds)
     await audit(tx, { event: 'registered', actorId: id, address }, now)
+    await sendLink(context, tx, { purpose: 'VERIFY', addressee: { id, role: 'STUDENT', email: body.email } }, now)
     return openOnDevice(tx, { id, role: 'STUDENT' }, device, now)
   })
   if (inviteCode === undefined) unchanged('invites')

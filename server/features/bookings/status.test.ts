@@ -147,7 +147,8 @@ test('a repeat changes nothing and tells nobody', async () => {
   expect([again.status, again.body]).toEqual([200, first.body])
   expect(again.body.amendmentReason).toBe('See you then')
   expect((await stored(id)).updated_at).toBe(Date.parse('2026-01-12T09:00:00Z'))
-  expect(hints).toEqual(['bookings', 'availability', 'payments', 'hour-packages', 'notices'])
+  // The last is of the tutor, who signed in anew.
+  expect(hints).toEqual(['bookings', 'availability', 'payments', 'hour-packages', 'notices', 'devices'])
   expect((await auditCounts(app)).booking_confirmed).toBe(1)
 })
 

@@ -71,12 +71,19 @@ async function tell(
 /** Tells a person by mail alone how the account is used: by the bell whoever has got in would read it first. */
 export function writeTo(
   tx: Tx,
-  { user, cause, letter, now }: { user: { id: string; role: Role }; cause: Cause; letter: Letter; now: Date },
+  {
+    user,
+    cause,
+    letter,
+    now,
+    ...wish
+  }: { user: { id: string; role: Role }; cause: Cause; letter: Letter; now: Date; usefulUntil?: Date },
 ): void {
   const kind = KIND_OF[cause]
   insertHappening(tx, {
     ...{ id: newId(), cause, kind, userId: user.id, thread: '', facts: letter },
-    ...{ studentId: hasStudentProfile[user.role] ? user.id : null, usefulUntil: usefulUntil(kind, now), now },
+    ...{ studentId: hasStudentProfile[user.role] ? user.id : null, now },
+    usefulUntil: wish.usefulUntil ?? usefulUntil(kind, now),
   })
 }
 

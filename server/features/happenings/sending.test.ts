@@ -46,6 +46,7 @@ async function aPostRoom() {
         database,
         deliver,
         hasMailServer,
+        tokenOf: () => 'a-token',
         publicOrigin: 'https://tuition.test',
         live,
         now: () => now,

@@ -57,6 +57,7 @@ test('a stream ends soon after its session, and at once when the server stops', 
   await Promise.all([hers.next(), tutors.next()])
 
   await app.call('POST', '/api/auth/logout', { token: amira.token })
+  expect(await hers.next()).toBe('data: {"topic":"devices"}\n\n')
   vi.advanceTimersByTime(15_000)
   expect(await hers.next()).toBeNull()
   expect(await tutors.next()).toBe(': still here\n\n')

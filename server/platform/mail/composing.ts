@@ -1,4 +1,4 @@
-import { type Addressed, asPlainText, joinedSubject, type Letters } from '#domain/letters.ts'
+import { type Addressed, asPlainText, joinedSubject, type Letter, type Letters } from '#domain/letters.ts'
 import type { Side } from '#domain/people.ts'
 import { INITIAL_SITE_SETTINGS } from '#domain/site-settings.ts'
 import type { Db } from '../db/database.ts'
@@ -34,19 +34,39 @@ interface Reader {
   readonly side: Side
   readonly name: string
   readonly email: string
+  /** Null where it is not known to be hers: whoever reads there learns no name. */
+  readonly emailVerifiedAt: Date | null
 }
+
+/** The secret part of a link that works once. */
+export type TokenOf = (link: { readonly id: string; readonly purpose: string; readonly email: string }) => string
 
 type Composed = Pick<Mail, 'recipient' | 'fromName' | 'subject' | 'text' | 'html' | 'replyTo'>
 
 /** Lays one letter, or several as one, out for its reader, with her name of today. */
 export function composed(
   letters: Letters,
-  { reader, letterhead, publicOrigin }: { reader: Reader; letterhead: Letterhead; publicOrigin: string },
+  {
+    reader,
+    letterhead,
+    publicOrigin,
+    tokenOf,
+  }: { reader: Reader; letterhead: Letterhead; publicOrigin: string; tokenOf: TokenOf },
 ): Composed {
   const isTutor = reader.side === 'TUTOR'
   const { brandName, contactEmail } = letterhead
+  const withToken = (letter: Letter): Letter => {
+    const { oneTime, ...button } = letter.button ?? { text: '', path: '/' as const }
+    if (!oneTime) return letter
+    const token = tokenOf({ ...oneTime, email: reader.email })
+    return { ...letter, button: { ...button, path: `${button.path}#${token}` as const } }
+  }
   const addressed: Addressed = {
-    ...{ letters, name: reader.name, brandName, origin: publicOrigin, reader: isTutor ? 'the tutor' : 'a student' },
+    ...{
+      letters: letters.map(withToken) as unknown as Letters,
+      name: isTutor || reader.emailVerifiedAt ? reader.name : '',
+    },
+    ...{ brandName, origin: publicOrigin, reader: isTutor ? 'the tutor' : 'a student' },
   }
   return {
     ...{ recipient: reader.email, fromName: brandName, subject: joinedSubject(letters) },

@@ -26,7 +26,7 @@ export function asHtml(addressed: Addressed): string {
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid #d5ded8;border-left:4px solid #e3938c">
 <tr><td style="padding:24px 24px 8px;font-family:Georgia,serif;font-size:15px;color:#42594f" class="quiet">${brandName}</td></tr>
 <tr><td style="padding:0 24px 8px"><h1 class="ink" style="margin:0;font-family:Georgia,serif;font-size:22px;line-height:1.3;color:#15302a">${title}</h1></td></tr>
-<tr><td class="ink" style="padding:0 24px;${BODY};color:#15302a">${paragraphs(`Hello ${name},`)}</td></tr>
+<tr><td class="ink" style="padding:0 24px;${BODY};color:#15302a">${paragraphs(name ? `Hello ${name},` : 'Hello,')}</td></tr>
 ${others.length === 0 ? bodyOf(first, origin) : each(letters, (letter) => underItsSubject(letter, origin))}
 <tr><td class="quiet" style="padding:12px 24px 24px;${BODY};font-size:14px;color:#586e65">${paragraphs(`${LONDON}\n\n${reasonOf(addressed)}`)}</td></tr>
 </table></td></tr></table></body></html>

@@ -9,6 +9,7 @@ test('nothing that waited in a backup leaves from where it was put back, and the
   const sender = createSender({
     ...{ database: app.database, live: app.context.live, now: app.context.now, log: createLog('silent') },
     ...{ hasMailServer: true, publicOrigin: 'https://tuition.test', deliver: () => Promise.reject(new Error('away')) },
+    tokenOf: app.context.secretKey.tokenOf,
   })
   await ask(amira)
   await sender.sendDue()

@@ -30,13 +30,16 @@ function together(title: string, to: Sample['to'], causes: readonly Sample['caus
 }
 
 const people = {
-  FAMILY: { side: 'FAMILY', name: 'Amira Osei', email: 'amira@home.test' },
-  TUTOR: { side: 'TUTOR', name: 'Nadia Rahman', email: 'nadia@tuition.test' },
+  FAMILY: { side: 'FAMILY', name: 'Amira Osei', email: 'amira@home.test', emailVerifiedAt: new Date(0) },
+  TUTOR: { side: 'TUTOR', name: 'Nadia Rahman', email: 'nadia@tuition.test', emailVerifiedAt: new Date(0) },
 } as const
 
 export function mailOf({ to, letters }: Pick<Shown, 'to' | 'letters'>, publicOrigin = 'http://localhost:3000') {
   const letterhead = { brandName: 'Hartwell Tuition', contactEmail: 'hello@hartwell.example' }
-  return composed(letters, { reader: people[to], letterhead, publicOrigin })
+  return composed(letters, {
+    ...{ reader: people[to], letterhead, publicOrigin },
+    tokenOf: () => 'made-when-it-leaves',
+  })
 }
 
 /** Every mail at the width of a phone and of a mail program, light and dark, and as plain text; null for other addresses. */

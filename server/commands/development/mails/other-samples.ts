@@ -12,6 +12,7 @@ import {
   hoursUsedNotice,
   hoursWithdrawnNotice,
 } from '#domain/money-notices.ts'
+import { linkLetter, passwordChangedLetter } from '#domain/one-time-links.ts'
 import { paymentNotice, paymentTakenBackNotice, saidPaidNotice } from '#domain/payment-notices.ts'
 import type { Side } from '#domain/people.ts'
 import { quizAssignedNotice, quizTakenBackNotice } from '#domain/quiz-notices.ts'
@@ -85,6 +86,15 @@ export const otherSamples: readonly Sample[] = [
   noticed('calendar_link_ended', 'FAMILY', linkEndedNotice('password')),
   noticed('calendar_link_ended', 'TUTOR', linkEndedNotice('password')),
   noticed('details_changed', 'FAMILY', detailsNotice(['phoneNumber'])),
+  ...(['FAMILY', 'TUTOR'] as const).map((to) => ({
+    ...{ cause: 'reset_link' as const, to, what: '' },
+    letter: linkLetter('RESET', 'an id', 'Hartwell Tuition'),
+  })),
+  { cause: 'verify_link', to: 'FAMILY', what: '', letter: linkLetter('VERIFY', 'an id', 'Hartwell Tuition') },
+  ...(['FAMILY', 'TUTOR'] as const).map((to) => ({
+    ...{ cause: 'password_changed' as const, to, what: '' },
+    letter: passwordChangedLetter('Monday 12 January 2026 at 09:00', 'Safari on iPhone'),
+  })),
   ...(['FAMILY', 'TUTOR'] as const).map((to) => ({
     ...{ cause: 'new_device' as const, to, what: '' },
     letter: newDeviceLetter({ name: 'Safari on iPhone', network: '81.2.69' }, new Date('2026-01-12T09:00:00Z')),

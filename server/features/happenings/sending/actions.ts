@@ -4,6 +4,7 @@ import { gatherMail } from '#domain/gathered-mail.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Live } from '#server/platform/live.ts'
+import type { TokenOf } from '#server/platform/mail/composing.ts'
 import { paceOf } from '#server/platform/mail/pace.ts'
 import type { Deliver } from '#server/platform/mail/transport.ts'
 import { dispatchSome } from '../dispatching/actions.ts'
@@ -43,6 +44,7 @@ interface PostRoom {
   /** Mails a second at most; 0 is any number. */
   readonly mailRate?: number
   readonly publicOrigin: string
+  readonly tokenOf: TokenOf
   /** Says when something has been told: hints come after the commit. */
   readonly live: Pick<Live, 'watch' | 'publish'>
   readonly now: () => Date
@@ -64,7 +66,15 @@ export function createSender(room: PostRoom): Sender {
   let timer: NodeJS.Timeout | undefined
   let planTimer: NodeJS.Timeout | undefined
   const counter = {
-    ...{ database, deliver, publicOrigin: room.publicOrigin, now, log, pace: paceOf(room.mailRate ?? 0) },
+    ...{
+      database,
+      deliver,
+      publicOrigin: room.publicOrigin,
+      tokenOf: room.tokenOf,
+      now,
+      log,
+      pace: paceOf(room.mailRate ?? 0),
+    },
     ...{ isStopping: () => isStopping, farewell: farewell.signal },
   }
 

@@ -37,7 +37,14 @@ export async function aPost({ hasMailServer = true, deliver }: PostWish = {}): P
   const mails: Mail[] = []
   const { database, context } = app
   const sender = createSender({
-    ...{ database, hasMailServer, live: context.live, publicOrigin: 'https://tuition.test', log: createLog('silent') },
+    ...{
+      database,
+      hasMailServer,
+      live: context.live,
+      publicOrigin: 'https://tuition.test',
+      tokenOf: context.secretKey.tokenOf,
+      log: createLog('silent'),
+    },
     ...{ now: context.now, deliver: deliver ?? (async (mail) => void mails.push(mail)) },
   })
   await context.transaction((tx) => tx.updateTable('users').set({ email_verified_at: 1 }).execute())

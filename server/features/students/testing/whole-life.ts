@@ -35,10 +35,17 @@ export async function aWholeLife() {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
-  const app = await buildTestApp({ logger: log, outboxFolder: outboxIn(dataDir) })
+  const app = await buildTestApp({ logger: log, outboxFolder: outboxIn(dataDir), hasMailServer: true })
   const [nadia, ben, maths] = [await aTutor(app), await aStudent(app, 'Ben'), await aSubject(app)]
   const deliver = deliveryFor({ mail: { smtpUrl: null, from: null }, dataDir })
-  const post = { deliver, hasMailServer: false, publicOrigin: app.context.publicOrigin, live: app.context.live, log }
+  const post = {
+    deliver,
+    hasMailServer: false,
+    publicOrigin: app.context.publicOrigin,
+    live: app.context.live,
+    log,
+    tokenOf: app.context.secretKey.tokenOf,
+  }
   const sender = createSender({ database: app.database, ...post, now: app.context.now })
   await aBlock(app, { tutorId: nadia.id })
 

@@ -4,6 +4,7 @@ import { happenings } from './003-happenings.ts'
 import { plannedNews } from './004-planned-news.ts'
 import { devices } from './005-devices.ts'
 import { auditByEvent } from './006-audit-by-event.ts'
+import { oneTimeLinks } from './007-one-time-links.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   plannedNews,
   devices,
   auditByEvent,
+  oneTimeLinks,
 ]

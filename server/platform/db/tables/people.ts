@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { LinkPurpose } from '#domain/one-time-links.ts'
 import type { Role } from '#domain/people.ts'
 import type { Flag, Instant } from '../columns.ts'
 import type { NameOrder } from '../name-order.ts'
@@ -34,6 +35,19 @@ export interface PeopleTables {
     deleted_at: Instant | null
   }
   /** Of students: each that one has had. */
+  one_time_links: {
+    id: string
+    user_id: string
+    purpose: LinkPurpose
+    /** SHA-256 of the token: the token itself is stored nowhere. */
+    token_hash: Uint8Array
+    email: string
+    created_at: Instant
+    expires_at: Instant
+    used_at: Instant | null
+  }
+  /** One row, where servers share a database. */
+  server_keys: { id: number; digest: string }
   held_emails: { user_id: string; email: string; is_vouched: Flag }
   student_subjects: { student_id: string; subject_id: string }
   sessions: {

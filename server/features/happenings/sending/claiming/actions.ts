@@ -66,9 +66,9 @@ async function judge(tx: Tx, mails: readonly DueMail[], now: Date): Promise<[Due
   )
   const found = new Map(planned.map(({ mail }, place) => [mail, standings[place]]))
   return mails.map((mail) => {
-    const { facts, usefulUntil, cause, reader } = mail
+    const { facts, usefulUntil, cause, kind, reader } = mail
     if (usefulUntil && usefulUntil <= now) return [mail, { status: 'LAPSED', reason: 'too_late' }]
-    const allowed = mayMail(reader)
+    const allowed = mayMail(reader, kind)
     if (allowed !== 'yes') return [mail, withdrawn(allowed)]
     if (overtaken.has(mail)) return [mail, withdrawn('overtaken')]
     if (!('planned' in facts)) return [mail, facts]

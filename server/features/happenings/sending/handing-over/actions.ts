@@ -3,7 +3,7 @@ import { afterAttempt, type Outcome, outcomeOfSmtp, type SmtpFailure } from '#do
 import { addMinutes } from '#domain/time.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { digestOf } from '#server/platform/ids.ts'
-import { composed, type Letterhead, readLetterhead } from '#server/platform/mail/composing.ts'
+import { composed, type Letterhead, readLetterhead, type TokenOf } from '#server/platform/mail/composing.ts'
 import type { Pace } from '#server/platform/mail/pace.ts'
 import { CONNECTIONS, type Deliver } from '#server/platform/mail/transport.ts'
 import type { Claimed } from '../claiming/actions.ts'
@@ -15,6 +15,7 @@ export interface Counter {
   readonly deliver: Deliver
   readonly pace: Pace
   readonly publicOrigin: string
+  readonly tokenOf: TokenOf
   readonly now: () => Date
   readonly log: Pick<Logger, 'warn'>
   /** Once it is told to stop, attempts under way are finished and no other is begun. */
@@ -53,12 +54,12 @@ export async function handOver(counter: Counter, claimed: readonly Claimed[]): P
 }
 
 async function attempt(counter: Counter, claimed: Claimed, letterhead: Letterhead): Promise<Outcome['is']> {
-  const { database, publicOrigin, now } = counter
+  const { database, publicOrigin, tokenOf, now } = counter
   const { deliveries, letters } = claimed
   const [{ reader, aboutId, happenedAt, attempts, thread }] = deliveries
   const deliveryIds = deliveries.map(({ id }) => id)
   const outcome = await outcomeOf(counter, deliveries, {
-    ...composed(letters, { reader, letterhead, publicOrigin }),
+    ...composed(letters, { reader, letterhead, publicOrigin, tokenOf }),
     ...{ id: idOf(deliveryIds), deliveryIds, thread, aboutId: aboutId || null, createdAt: happenedAt },
   })
   const after = afterAttempt({ attempts: attempts + 1 }, gentleTo(reader, outcome), now())

@@ -1,0 +1,65 @@
+import type { Letter } from './letters.ts'
+import { addMinutes } from './time.ts'
+
+/** What a link in a mail does, once: it sets a new password, or shows that an address is its owner's. */
+export const LINK_PURPOSES = ['RESET', 'VERIFY'] as const
+export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+
+/** How long a link works: half an hour for a password (Rules #151); a week for an address, our choice. */
+const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = { RESET: 30, VERIFY: 7 * 24 * 60 }
+
+export function linkExpiresAt(purpose: LinkPurpose, now: Date): Date {
+  return addMinutes(now, LINK_MINUTES[purpose])
+}
+
+export interface OneTimeLink {
+  readonly purpose: LinkPurpose
+  /** Whom it was sent to, and what that person's address is now. */
+  readonly email: string
+  readonly currentEmail: string
+  readonly expiresAt: Date
+  readonly usedAt: Date | null
+}
+
+/** Whether a link still does what it was sent for: once, in time, and while the address is still that one (Rules I33). */
+export function isLinkUsable(link: OneTimeLink, now: Date): boolean {
+  return link.usedAt === null && now < link.expiresAt && link.email === link.currentEmail
+}
+
+/** `a…@home.test`: enough for whoever knows the address to know it again. */
+export function maskedEmail(email: string): string {
+  const [first = ''] = email
+  return `${first}…${email.slice(email.lastIndexOf('@'))}`
+}
+
+/** How often links may be asked for, in an hour: for one address that was typed, and from one network (Rules #151). */
+export const LINKS_OF_AN_ADDRESS = { failures: 3, windowMinutes: 60 }
+export const LINKS_OF_A_NETWORK = { failures: 20, windowMinutes: 60 }
+/** The tutor asks everybody once a day (Rules #166). */
+export const ASKING_EVERYBODY = { failures: 1, windowMinutes: 24 * 60 }
+
+/** A letter with a link says nothing that somebody typed, and no name: nobody can make us write to strangers (Rules I32). */
+export function linkLetter(purpose: LinkPurpose, linkId: string, brandName: string): Letter {
+  const oneTime = { id: linkId, purpose }
+  if (purpose === 'RESET') {
+    return {
+      subject: `A new password for ${brandName}`,
+      text: 'Somebody, we hope you, asked for one. The link works once, for 30 minutes. If it was not you, do nothing.',
+      button: { text: 'Choose a new password', path: '/reset-password', oneTime },
+    }
+  }
+  return {
+    subject: 'Please confirm your e-mail address',
+    text: 'Then reminders and news can reach you here. If you did not register, do nothing.',
+    button: { text: 'Confirm', path: '/confirm-email', oneTime },
+  }
+}
+
+/** What the owner of an account reads once its password is another one; `when` is London's. */
+export function passwordChangedLetter(when: string, device: string): Letter {
+  return {
+    subject: 'Your password was changed',
+    text: `On ${when}${device ? `, ${device}` : ''}.\n\nIf it was not you, ask for a new password at once.`,
+    button: { text: 'Ask for a new password', path: '/forgot-password' },
+  }
+}

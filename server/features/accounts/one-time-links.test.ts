@@ -1,0 +1,212 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createSender } from '#server/features/happenings/sending/actions.ts'
+import { newId } from '#server/platform/ids.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { Mail } from '#server/platform/mail/composing.ts'
+import type { Person } from '#server/testing/givens.ts'
+import { aSchool, auditCounts, type School } from '#server/testing/school.ts'
+
+const ON_ITS_WAY = 'If there is an account with this address, a link is on its way. It works for 30 minutes.'
+const UNUSABLE = 'This link has expired or was used already. Please ask for a new one.'
+const password = 'lemon pip 77'
+const passwords = { newPassword: password, confirmPassword: password }
+
+let school: School
+let mails: Mail[]
+beforeEach(async () => {
+  school = await aSchool({ app: { hasMailServer: true } })
+  mails = []
+})
+
+const post = (path: string, body?: object, person?: Person) =>
+  school.app.call('POST', `/api${path}`, { body, token: person?.token ?? null })
+
+/** What has been written to this address, with what stood in it. */
+async function sent(subject: RegExp, to: string): Promise<{ mail: Mail; token: string }[]> {
+  const { database, context } = school.app
+  const room = { database, deliver: async (mail: Mail) => void mails.push(mail), hasMailServer: true }
+  const { live, now, secretKey } = context
+  const log = createLog('silent')
+  await createSender({ ...room, live, now, log, publicOrigin: 'https://t.test', tokenOf: secretKey.tokenOf }).sendDue()
+  const found = mails.filter((mail) => mail.recipient === to && subject.test(mail.subject))
+  return found.map((mail) => ({ mail, token: /#([\w-]+)/.exec(mail.text)?.[1] ?? '' }))
+}
+
+async function resetToken(person: Person): Promise<string> {
+  expect((await post('/auth/forgot-password', { email: person.email })).status).toBe(200)
+  return (await sent(/^A new password/, person.email)).at(-1)?.token ?? ''
+}
+
+test('who registers is asked to confirm, without a name; then news goes there, and the link has done its work', async () => {
+  const body = { name: 'Cleo <b>', email: 'cleo@home.test', password }
+  const { token } = (await post('/auth/register', body)).body
+  const [asked] = await sent(/^Please confirm your e-mail address$/, 'cleo@home.test')
+  expect(asked?.mail.text).toMatch(/^Hello,\n\nThen reminders and news can reach you here\./)
+  expect(asked?.mail.text + (asked?.mail.html ?? '')).not.toContain('Cleo')
+  expect(asked?.mail.text).toContain(`https://t.test/confirm-email#${asked?.token}`)
+  const link = asked?.token ?? ''
+  const looked = await post('/auth/one-time-link', { token: link })
+  expect(looked.body).toEqual({ purpose: 'VERIFY', email: 'c…@home.test', expiresAt: '2026-01-19T09:00:00.000Z' })
+  expect((await post('/auth/verify-email', { token: link })).status).toBe(204)
+  const { database } = school.app
+  const { email_verified_at } = await database.db
+    .selectFrom('users')
+    .select('email_verified_at')
+    .where('email', '=', 'cleo@home.test')
+    .executeTakeFirstOrThrow()
+  expect(email_verified_at).toBe(Date.parse('2026-01-12T09:00:00Z'))
+  for (const path of ['/auth/verify-email', '/auth/one-time-link']) {
+    const again = await post(path, { token: link })
+    expect([again.status, again.body.code, again.body.message]).toEqual([400, 'link_unusable', UNUSABLE])
+  }
+  const more = await school.app.call('POST', '/api/account/verification', { token })
+  expect([more.status, more.body.message]).toEqual([409, 'Your address is confirmed already'])
+})
+
+test('a forgotten password is replaced by its owner, and whoever was in goes out', async () => {
+  const { app, amira } = school
+  const link = (await app.call('POST', '/api/calendar-link', { token: amira.token })).body
+  const token = await resetToken(amira)
+  expect((await post('/auth/reset-password', { token, ...passwords })).status).toBe(204)
+  expect((await app.call('GET', '/api/auth/profile', { token: amira.token })).status).toBe(401)
+  if (link?.url) expect((await app.call('GET', new URL(link.url).pathname)).status).toBe(404)
+  expect((await post('/auth/login', { email: amira.email, password: amira.password })).status).toBe(401)
+  expect((await post('/auth/login', { email: amira.email, password })).status).toBe(200)
+  const again = await post('/auth/reset-password', { token, ...passwords })
+  expect([again.status, again.body.message]).toEqual([400, UNUSABLE])
+  const [told] = await sent(/^Your password was changed$/, amira.email)
+  expect(told?.mail.text).toContain('If it was not you, ask for a new password at once.')
+  expect(await auditCounts(app)).toMatchObject({ reset_link_asked: 1, password_reset_by_link: 1 })
+  expect(JSON.stringify(await app.database.db.selectFrom('happenings').selectAll().execute())).not.toContain(token)
+})
+
+test('nobody learns here who has an account', async () => {
+  const { app, amira } = school
+  const known = await post('/auth/forgot-password', { email: amira.email.toUpperCase() })
+  const unknown = await post('/auth/forgot-password', { email: 'nobody@home.test' })
+  expect([known.status, known.body]).toEqual([200, { message: ON_ITS_WAY }])
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  expect(await app.count('one_time_links')).toBe(1)
+  const bad = await post('/auth/forgot-password', { email: 'no address' })
+  expect([bad.status, bad.body.errors]).toEqual([400, [{ msg: 'Please enter a valid email address', field: 'email' }]])
+})
+
+test.each([
+  ['2026-01-12T09:29:59.999Z', 204],
+  ['2026-01-12T09:30:00Z', 400],
+])('a link for a password works for thirty minutes: at %s %i', async (instant, status) => {
+  const token = await resetToken(school.amira)
+  school.app.setClock(instant)
+  expect((await post('/auth/reset-password', { token, ...passwords })).status).toBe(status)
+})
+
+test('what is no link of that kind is refused and changes nothing', async () => {
+  const { app, amira, ben } = school
+  const token = await resetToken(amira)
+  const refusedAt = async (path: string, body: object) => {
+    const { status, body: said } = await post(path, body)
+    expect([path, body, status, said.code]).toEqual([path, body, 400, expect.any(String)])
+  }
+  for (const bad of [token.slice(0, -1), token.slice(1), `${token}A`, '', ' ', 'A'.repeat(201), 7, [token], null]) {
+    await refusedAt('/auth/one-time-link', { token: bad })
+    await refusedAt('/auth/reset-password', { token: bad, ...passwords })
+  }
+  await refusedAt('/auth/verify-email', { token })
+  await refusedAt('/auth/reset-password', { token, newPassword: 'k7%pQ', confirmPassword: 'k7%pQ' })
+  await refusedAt('/auth/reset-password', { token, newPassword: 'k7%pQ!z', confirmPassword: 'k7%pQ!z' })
+  await refusedAt('/auth/reset-password', { token, newPassword: password, confirmPassword: 'another one' })
+  expect((await app.call('GET', '/api/auth/profile', { token: amira.token })).status).toBe(200)
+  const tutors = await resetToken(school.nadia)
+  const short = await post('/auth/reset-password', {
+    token: tutors,
+    newPassword: 'eleven char',
+    confirmPassword: 'eleven char',
+  })
+  expect(short.body.errors).toEqual([{ msg: 'Password must be at least 12 characters long', field: 'newPassword' }])
+  // The newer link took the place of the older one, and an address that has changed needs another.
+  const newer = await resetToken(amira)
+  await refusedAt('/auth/reset-password', { token, ...passwords })
+  await app.context.transaction((tx) =>
+    tx.updateTable('users').set({ email: 'other@home.test' }).where('id', '=', amira.id).execute(),
+  )
+  await refusedAt('/auth/reset-password', { token: newer, ...passwords })
+  const his = await resetToken(ben)
+  expect(
+    (await app.call('DELETE', `/api/admin/students/${ben.id}`, { token: school.nadia.token })).status,
+  ).toBeLessThan(300)
+  await refusedAt('/auth/reset-password', { token: his, ...passwords })
+})
+
+test('of twenty at once one is served', async () => {
+  const token = await resetToken(school.amira)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => {
+      const own = `lemon pip ${n} and so on`
+      return post('/auth/reset-password', { token, newPassword: own, confirmPassword: own })
+    }),
+  )
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses).toEqual([204, ...Array.from({ length: 19 }, () => 400)])
+})
+
+test('three links an hour go to an address, twenty from a network', async () => {
+  const { app, amira } = school
+  for (let n = 0; n < 3; n++) expect((await post('/auth/forgot-password', { email: amira.email })).status).toBe(200)
+  const fourth = await post('/auth/forgot-password', { email: amira.email })
+  expect([fourth.status, fourth.body.message]).toEqual([429, 'Too many links were asked for. Please wait an hour.'])
+  expect(fourth.headers['retry-after']).toBe('3600')
+  for (let n = 3; n < 20; n++)
+    expect((await post('/auth/forgot-password', { email: `x${n}@home.test` })).status).toBe(200)
+  expect((await post('/auth/forgot-password', { email: 'x20@home.test' })).status).toBe(429)
+  app.setClock('2026-01-12T10:00:00Z')
+  expect((await post('/auth/forgot-password', { email: amira.email })).status).toBe(200)
+  const mine = () => app.call('POST', '/api/account/verification', { token: amira.token })
+  expect([(await mine()).status, (await mine()).status, (await mine()).status]).toEqual([204, 204, 204])
+  expect((await mine()).status).toBe(429)
+})
+
+test('the tutor asks everybody who has not confirmed, once a day', async () => {
+  const { app, nadia, amira, ben } = school
+  const ask = (token: string) => app.call('POST', '/api/admin/verifications', { token })
+  expect((await ask(nadia.token)).body).toEqual({ asked: 2 })
+  expect(await sent(/^Please confirm/, amira.email)).toHaveLength(1)
+  expect(await sent(/^Please confirm/, ben.email)).toHaveLength(1)
+  const again = await ask(nadia.token)
+  expect([again.status, again.body.message]).toEqual([429, 'Everybody was asked today. Please wait a day.'])
+  expect((await ask(amira.token)).status).toBe(403)
+})
+
+test('without a mail server nobody is sent a link', async () => {
+  school = await aSchool()
+  const { app, amira, nadia } = school
+  for (const [path, token] of [
+    ['/auth/forgot-password', null],
+    ['/account/verification', amira.token],
+    ['/admin/verifications', nadia.token],
+  ] as const) {
+    const { status, body } = await app.call('POST', `/api${path}`, { token, body: { email: amira.email } })
+    expect([path, status, body.message]).toEqual([path, 404, 'Mail is not set up here. Please contact your tutor.'])
+  }
+  await post('/auth/register', { name: 'Cleo', email: 'cleo@home.test', password })
+  expect(await app.count('one_time_links')).toBe(0)
+})
+
+test('the database keeps one open link for each purpose, and none is used twice', async () => {
+  const { app, amira } = school
+  const insert = (used_at: number | null) =>
+    app.context.transaction((tx) =>
+      tx
+        .insertInto('one_time_links')
+        .values({
+          ...{ id: newId(), user_id: amira.id, purpose: 'RESET', token_hash: Buffer.alloc(32, Math.random() * 255) },
+          ...{ email: amira.email, created_at: 1, expires_at: 2, used_at },
+        })
+        .execute(),
+    )
+  await insert(null)
+  await expect(insert(null)).rejects.toThrow()
+  const use = (used_at: number | null) =>
+    app.context.transaction((tx) => tx.updateTable('one_time_links').set({ used_at }).execute())
+  await use(5)
+  await expect(use(null)).rejects.toThrow()
+})

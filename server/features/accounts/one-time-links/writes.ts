@@ -1,0 +1,71 @@
+import type { LinkPurpose } from '#domain/one-time-links.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { hashOfToken } from '#server/platform/ids.ts'
+
+export interface NewLink {
+  readonly id: string
+  readonly userId: string
+  readonly purpose: LinkPurpose
+  readonly email: string
+  readonly token: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** A new link takes the place of the one that is open (I33). */
+export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
+  const { id, userId, purpose, email, token, now, expiresAt } = link
+  await tx
+    .deleteFrom('one_time_links')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('one_time_links')
+    .values({
+      ...{ id, user_id: userId, purpose, email, token_hash: hashOfToken(token) },
+      ...{ created_at: now.getTime(), expires_at: expiresAt.getTime(), used_at: null },
+    })
+    .execute()
+}
+
+/** Whether it was this call that used it (I33). */
+export async function useLink(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('one_time_links')
+    .set({ used_at: now.getTime() })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.getTime())
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** A new password voids whatever is still open of this person (I34). */
+export async function deleteOpenLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('one_time_links').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+}
+
+/** Whoever reads mail at an address has shown that it is hers and works. */
+export async function updateVerified(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({
+      email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now.getTime())),
+      email_failed_at: null,
+    }))
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+const KEPT_MS = 24 * 3_600_000
+
+/** A dead link is kept for a day, used or not (Rules: retention). */
+export async function deleteDeadLinks(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('one_time_links')
+    .where('expires_at', '<', now.getTime() - KEPT_MS)
+    .execute()
+}

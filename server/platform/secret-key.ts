@@ -1,0 +1,76 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Config } from './config.ts'
+import { OWN_FILE, secretKeyFileIn } from './data-dir.ts'
+import type { Db, Tx } from './db/database.ts'
+import { digestOf } from './ids.ts'
+import type { TokenOf } from './mail/composing.ts'
+import { reasonOf, StartProblem } from './start-problem.ts'
+
+/** What only this installation can make: tokens of links in mails. It stands in no backup. */
+export interface SecretKey {
+  readonly tokenOf: TokenOf
+  /** Tells two keys apart. */
+  readonly digest: string
+}
+
+const KEY_BYTES = 32
+
+/** Everything is made of one key of 32 bytes, by HKDF with SHA-256 (RFC 5869), each for its purpose. */
+export function secretKeyOf(key: Buffer): SecretKey {
+  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES))
+  const links = derived('one-time links')
+  return {
+    // The id stands in front, so that the row is found; the rest nobody can make who has read the database.
+    tokenOf: ({ id, purpose, email }) =>
+      Buffer.concat([
+        Buffer.from(id.replaceAll('-', ''), 'hex'),
+        createHmac('sha256', links)
+          .update(JSON.stringify([id, purpose, email]))
+          .digest(),
+      ]).toString('base64url'),
+    digest: digestOf(derived('digest').toString('hex')),
+  }
+}
+
+/**
+ * The key that was configured, or the one in the data folder, made at the first start and its owner's alone. Several servers
+ * on one database make each other's links: there it is theirs together, and must be configured.
+ */
+export function readSecretKey({
+  secretKey,
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'secretKey' | 'dataDir' | 'databaseUrl'>): SecretKey {
+  if (secretKey !== null) return secretKeyOf(Buffer.from(secretKey, 'base64url'))
+  if (databaseUrl) throw new StartProblem('SECRET_KEY must be set where DATABASE_URL is: 32 random bytes in base64url')
+  const file = secretKeyFileIn(dataDir)
+  try {
+    try {
+      writeFileSync(file, randomBytes(KEY_BYTES).toString('base64url'), { mode: OWN_FILE, flag: 'wx' })
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EEXIST') throw error
+    }
+    const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
+    if (key.length !== KEY_BYTES) throw new Error(`it has ${key.length} bytes, not ${KEY_BYTES}`)
+    return secretKeyOf(key)
+  } catch (error) {
+    throw new StartProblem(`The key in ${file} cannot be used: ${reasonOf(error)}`)
+  }
+}
+
+/** Servers on one database share one key: whoever comes with another one does not start. */
+export async function agreeOnKey(
+  db: { read: Db; write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> },
+  { digest }: SecretKey,
+): Promise<void> {
+  await db.write((tx) =>
+    tx
+      .insertInto('server_keys')
+      .values({ id: 1, digest })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  const { digest: agreed } = await db.read.selectFrom('server_keys').select('digest').executeTakeFirstOrThrow()
+  if (agreed !== digest) throw new StartProblem('SECRET_KEY is another one than the servers on this database have')
+}
