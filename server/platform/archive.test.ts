@@ -11,6 +11,8 @@ import { createOrResetTutor } from '#server/features/accounts/tutor/actions.ts'
 import { aDatabaseOfBefore } from '#server/testing/database-of-before.ts'
 import { restoreArchive, writeArchive } from './archive.ts'
 import { claimDataDir, databaseFileIn, filesIn } from './data-dir.ts'
+import { firstRelease } from './db/migrations/001-first-release.ts'
+import { aTermAt } from './db/testing/carried-term.ts'
 import { hashOfToken } from './ids.ts'
 import { openDatabase } from './open-database.ts'
 import { knowDevice } from './people/devices.ts'
@@ -162,9 +164,21 @@ test('nobody is signed in where a backup was restored, no device is known, and n
   expect(rowsIn(dataDir, [...KEYS, 'users'])).toEqual([0, 0, 0, 1])
 })
 
-function rowsIn(dataDir: string, tables: readonly string[]): unknown[] {
+test('a backup of the first release opens nothing either where it is put back, and keeps whom it knew', async () => {
+  const { dataDir } = await aTermAt([firstRelease])
+  const archive = join(aFolder(), 'a.tgz')
+  await writeArchive(dataDir, archive)
+  const before = rowsIn(dataDir, [...KEYS, 'users', 'bookings'])
+  expect(Math.min(...before)).toBeGreaterThan(2)
+  const restored = aFolder()
+  expect(run('restore.ts', restored, archive)).toMatchObject({ status: 0, says: '' })
+  expect(rowsIn(restored, [...KEYS, 'users', 'bookings'])).toEqual([0, 0, 0, ...before.slice(3)])
+  expect(run('verify.ts', restored)).toMatchObject({ status: 0, tells: 'Everything agrees' })
+})
+
+function rowsIn(dataDir: string, tables: readonly string[]): number[] {
   const database = new DatabaseSync(databaseFileIn(dataDir))
-  const counts = tables.map((table) => database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows)
+  const counts = tables.map((table) => Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows))
   database.close()
   return counts
 }

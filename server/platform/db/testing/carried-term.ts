@@ -56,6 +56,7 @@ export async function aTermAt(steps: readonly Migration[]) {
   writeFiles(filesIn(dataDir))
   return {
     runner,
+    dataDir,
     migrate: (further: readonly Migration[]) => migrate(runner, dialect, further),
     /** `npm run verify` on it. */
     verify: () => {
