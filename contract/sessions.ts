@@ -33,9 +33,10 @@ export const sessions = defineGroup({
     method: 'DELETE',
     path: '/account/sessions',
     access: 'person',
-    summary: 'Signs the person out everywhere but here, and forgets those devices (Rules #160).',
+    summary:
+      'Signs the person out everywhere but here, forgets those devices and ends the link to the calendar (Rules #160).',
     reply: nothing,
-    changes: { devices: 'self' },
+    changes: { account: 'self', devices: 'self', notices: 'self' },
   },
   end: {
     method: 'DELETE',

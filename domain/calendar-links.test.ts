@@ -10,4 +10,5 @@ test('a reading of a calendar is noted at most once an hour', () => {
 test('the notice says why the link has ended', () => {
   expect(linkEndedNotice('password').content).toMatch(/^Your password is a new one, so the link /)
   expect(linkEndedNotice('email').content).toMatch(/^Your e-mail address is a new one, so the link /)
+  expect(linkEndedNotice('signed_out').content).toMatch(/^You signed out everywhere else, so the link /)
 })

@@ -8,12 +8,19 @@ export function isReadingNoted(lastReadAt: Date | null, now: Date): boolean {
   return lastReadAt === null || now.getTime() - lastReadAt.getTime() >= NOTED_EVERY_MS
 }
 
+/** What ended the link to a calendar besides its owner's own press. */
+export type LinkEnd = 'password' | 'email' | 'signed_out'
+const REASONS: Readonly<Record<LinkEnd, string>> = {
+  password: 'Your password is a new one',
+  email: 'Your e-mail address is a new one',
+  signed_out: 'You signed out everywhere else',
+}
+
 /** What the owner reads when the link to a calendar ended with how he logged in before (Rules #131). */
-export function linkEndedNotice(because: 'password' | 'email'): NoticeText {
-  const what = because === 'password' ? 'Your password' : 'Your e-mail address'
+export function linkEndedNotice(because: LinkEnd): NoticeText {
   return {
     title: 'Your calendar link has ended',
-    content: `${what} is a new one, so the link to your calendar has ended: calendars that subscribe to it no longer learn of your lessons. You can make a new link in your profile.`,
+    content: `${REASONS[because]}, so the link to your calendar has ended: calendars that subscribe to it no longer learn of your lessons. You can make a new link in your profile.`,
     type: 'WARNING',
     priority: 'NORMAL',
   }

@@ -98,6 +98,24 @@ test('everywhere else is signed out, and only there', async () => {
   expect((await auditCounts(app)).session_ended).toBe(1)
 })
 
+test('with everything else the link to the calendar ends, and its owner is told; with one session it does not', async () => {
+  const app = await buildTestApp()
+  const amira = await aStudent(app)
+  const [here, there] = [await signIn(app, amira), await signIn(app, amira)]
+  const link = new URL((await app.call('POST', '/api/calendar/secret', { token: there.token })).body.url).pathname
+  const topics = hintsFor(app, amira)
+  const [, second] = await listOf(app, here.token)
+  await app.call('DELETE', `/api/account/sessions/${second.id}`, { token: here.token })
+  expect([(await app.call('GET', link)).status, topics.splice(0)]).toEqual([200, ['devices']])
+  await app.call('DELETE', '/api/account/sessions', { token: here.token })
+  expect((await app.call('GET', link)).status).toBe(404)
+  expect(topics.sort()).toEqual(['account', 'devices', 'notices'])
+  expect((await app.call('GET', '/api/notices', { token: here.token })).body).toMatchObject([
+    { title: 'Your calendar link has ended', content: expect.stringMatching(/^You signed out everywhere else, so /) },
+  ])
+  expect((await auditCounts(app)).calendar_link_ended).toBe(1)
+})
+
 test('a device that was signed out from elsewhere is a stranger again, one that signed out itself is not', async () => {
   const app = await buildTestApp()
   const amira = await aStudent(app)

@@ -1,4 +1,4 @@
-import { linkEndedNotice } from '#domain/calendar-links.ts'
+import { type LinkEnd, linkEndedNotice } from '#domain/calendar-links.ts'
 import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { endCalendarLink } from '#server/platform/people/calendar-links.ts'
@@ -26,9 +26,19 @@ export async function signOutEverywhere(
   now: Date,
 ): Promise<void> {
   await endSessions(tx, userId, exceptSession)
-  if (!(await endCalendarLink(tx, { userId, actorId, address }, now))) return
+  await endLinkAndTell(tx, { userId, because, actorId, address }, now)
+}
+
+/** Whether there was one; its owner is told. */
+export async function endLinkAndTell(
+  tx: Tx,
+  { userId, because, ...by }: Pick<SigningOut, 'userId' | 'actorId' | 'address'> & { because: LinkEnd },
+  now: Date,
+): Promise<boolean> {
+  if (!(await endCalendarLink(tx, { userId, ...by }, now))) return false
   const isStudent = (await findRole(tx, userId)) === 'STUDENT'
   const news = { ...linkEndedNotice(because), cause: 'calendar_link_ended', now } as const
   if (isStudent) await tellFamily(tx, { ...news, studentId: userId, about: { kind: 'student', id: userId } })
   else await tellTutor(tx, { ...news, studentId: null, about: null, path: '/profile' })
+  return true
 }

@@ -13,7 +13,8 @@ export const words = {
   since: (at: Date) => `Signed in since ${date(at)}`,
   ended: (name: string) => lasting(`Signed out on ${name}.`),
   notEnded: 'Failed to sign out there',
-  endingOthers: 'You stay signed in here. Everywhere else you will need your e-mail address and your password.',
+  endingOthers:
+    'You stay signed in here. Everywhere else you will need your e-mail address and your password, and a link to your calendar ends.',
   othersEnded: lasting('You are signed out everywhere else.'),
   othersNotEnded: 'Failed to sign out everywhere else',
 } as const
