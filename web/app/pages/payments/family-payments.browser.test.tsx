@@ -339,6 +339,17 @@ test('bank details that are not set yet are asked for', async () => {
   expect(bank.getByRole('button').elements()).toEqual([])
 })
 
+test('a new student, who owes nothing yet, reads when they will be there', async () => {
+  server.answer(siteSettings.read, settingsWithoutBank)
+  server.answer(payments.ofStudent, [])
+  const profile = { description: '', subjects: [], consultationEnabled: true, hasHadConsultation: false }
+  const fresh = { ...amira, email: 'amira@home.test', role: 'STUDENT' as const, timezone: 'Europe/London' }
+  await renderPage('/payments', server, { ...fresh, studentProfile: { ...profile, isNew: true } })
+  await expect
+    .element(bank)
+    .toMatchTextContent('You will find the bank details here as soon as there is something to pay.')
+})
+
 test('bank details that could not be read can be read again', async () => {
   server.disconnect(siteSettings.read)
   await open()
