@@ -23,7 +23,7 @@ import { notify } from './toasts.tsx'
 const statuses = ['CONFIRMED', 'PENDING', 'REQUESTED', 'AMENDED', 'CANCELLED', 'DENIED', 'COMPLETED', 'PAID', 'OVERDUE']
 
 function EveryPart() {
-  const [tab, setTab] = useState('requests')
+  const [tab, setTab] = useState<'requests' | 'upcoming'>('requests')
   return (
     <main>
       <PageTitle title="Manage Schedule" dateline="Tuesday 8 September 2026">

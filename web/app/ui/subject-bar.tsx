@@ -2,7 +2,19 @@ import { subjectTone } from '#domain/subjects.ts'
 import { cx } from './class-names.ts'
 import { barOfTone } from './subject-tone.ts'
 
+export interface SubjectBarProps {
+  subject: { id: string; name: string }
+  /** It stands in the flow of a text, or reaches as far as what it stands beside. */
+  shape?: 'beside' | 'in text' | 'tall'
+}
+
+const shapes = {
+  beside: 'h-4 shrink-0',
+  'in text': 'mr-2.5 inline-block h-4 align-[-2px]',
+  tall: 'shrink-0 self-stretch',
+}
+
 /** The subject's colour before its name. */
-export function SubjectBar({ subject }: { subject: { id: string; name: string } }) {
-  return <span className={cx('h-4 w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+export function SubjectBar({ subject, shape = 'beside' }: SubjectBarProps) {
+  return <span className={cx('w-1.5 rounded-xs', shapes[shape], barOfTone[subjectTone(subject)])} aria-hidden />
 }

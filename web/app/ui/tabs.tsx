@@ -1,29 +1,29 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 
-export interface TabItem {
-  id: string
+export interface TabItem<Id extends string = string> {
+  id: Id
   name: string
   /** Shown after the name when above zero. */
   count?: number
   content: ReactNode
 }
 
-export interface TabsProps {
+export interface TabsProps<Id extends string> {
   label: string
-  items: TabItem[]
-  selected: string
-  onSelect: (id: string) => void
+  items: readonly TabItem<Id>[]
+  selected: NoInfer<Id>
+  onSelect: (id: NoInfer<Id>) => void
 }
 
-export function Tabs({ label, items, selected, onSelect }: TabsProps) {
+export function Tabs<Id extends string>({ label, items, selected, onSelect }: TabsProps<Id>) {
   const row = useRef<HTMLDivElement>(null)
   const keepInSight = useCallback(() => {
     bringIntoSight(row.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(selected)}"]`))
   }, [selected])
   useLayoutEffect(keepInSight, [keepInSight])
   return (
-    <AriaTabs selectedKey={selected} onSelectionChange={(id) => onSelect(String(id))}>
+    <AriaTabs selectedKey={selected} onSelectionChange={(id) => onSelect(id as Id)}>
       <TabList
         ref={row}
         aria-label={label}

@@ -1,15 +1,14 @@
 import { ArrowLeft, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { Block } from '#contract/availability.ts'
-import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import type { Weekday } from '#domain/time.ts'
 import { api } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { cx } from '#web/app/ui/class-names.ts'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { IconButton } from '#web/app/ui/icon-button.tsx'
-import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { HoursStrip } from './hours-strip.tsx'
 import { blockCount, blockName, blockTimes, dayName, hoursShown, servedSubject, totalHours, words } from './words.ts'
 
@@ -64,7 +63,7 @@ function BlockRow({ block, diary }: { block: Block; diary: readonly Block[] }) {
           <span className="ml-1 text-sm text-ink-2">{totalHours([block])}</span>
         </p>
         <p className="flex min-w-0 gap-2.5 text-ink-2">
-          {subject && <span className={cx('w-1.5 shrink-0 rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />}
+          {subject && <SubjectBar subject={subject} shape="tall" />}
           <span className="min-w-0 wrap-anywhere">{servedSubject(block)}</span>
         </p>
       </div>

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-function Listed({ first = 'messages' }: { first?: string }) {
+function Listed({ first = 'messages' }: { first?: 'messages' | 'junk' }) {
   const [list, setList] = useState(first)
   return <ContactMessages list={list} onList={setList} />
 }

@@ -16,9 +16,8 @@ import { contactMessages, JUNK_AT_ONCE, possibleJunk } from './state.ts'
 import { replyAddress, words } from './words.ts'
 
 interface ContactMessagesProps {
-  /** `messages` or `junk` */
-  list: string
-  onList: (list: string) => void
+  list: 'messages' | 'junk'
+  onList: (list: ContactMessagesProps['list']) => void
 }
 
 /** Rules #135, #136: what visitors wrote, and beside it what a program seems to have written. */

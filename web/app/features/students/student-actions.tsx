@@ -1,5 +1,4 @@
 import { CalendarPlus, KeyRound, MailPlus, PencilLine, Trash2, UserCheck } from 'lucide-react'
-import { suggestTo } from '#web/app/features/bookings/tutor/suggestion/suggest-to.tsx'
 import { api } from '#web/app/lib/api.ts'
 import { ActSwitch } from '#web/app/ui/act-switch.tsx'
 import { Button } from '#web/app/ui/button.tsx'
@@ -16,6 +15,8 @@ interface StudentActionsProps {
   onGone?: () => void
 }
 
+const suggestion = () => import('#web/app/features/bookings/tutor/suggestion/suggest-dialog.tsx')
+
 const deletion = {
   label: 'Delete Student',
   of: '',
@@ -31,7 +32,12 @@ const actions = [
     Icon: KeyRound,
     start: (student: Student) => void openDialog(() => import('./dialogs/way-in.tsx'), 'ResetPassword', { student }),
   },
-  { label: 'Suggest Booking', of: 'to', Icon: CalendarPlus, start: ({ id }: Student) => suggestTo(id) },
+  {
+    label: 'Suggest Booking',
+    of: 'to',
+    Icon: CalendarPlus,
+    start: ({ id: studentId }: Student) => void openDialog(suggestion, 'SuggestDialog', { studentId }),
+  },
   deletion,
 ]
 

@@ -2,17 +2,16 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { CallFailed } from '#contract/client.ts'
 import { type Subject, subjectRefusals } from '#contract/subjects.ts'
 import { poundsText } from '#domain/money.ts'
-import { subjectInFull, subjectTone } from '#domain/subjects.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { api } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
 import { ActSwitch } from '#web/app/ui/act-switch.tsx'
-import { cx } from '#web/app/ui/class-names.ts'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import type { Column } from '#web/app/ui/folding-table.tsx'
 import { IconButton } from '#web/app/ui/icon-button.tsx'
 import type { Question } from '#web/app/ui/question.ts'
-import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { hourlyPrice, words } from './words.ts'
 export const subjectColumns: readonly Column<Subject>[] = [
   { id: 'name', heads: ['Subject'], cell: (subject) => <Name subject={subject} /> },
@@ -33,7 +32,7 @@ interface CellProps {
 function Name({ subject }: CellProps) {
   return (
     <div className="flex min-w-0 gap-2.5 max-lg:col-span-2">
-      <span className={cx('w-1.5 shrink-0 self-stretch rounded-xs', barOfTone[subjectTone(subject)])} aria-hidden />
+      <SubjectBar subject={subject} shape="tall" />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{subject.name}</p>
         <p className="text-sm text-ink-3">Created {date(subject.createdAt)}</p>

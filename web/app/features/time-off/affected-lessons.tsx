@@ -1,33 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AffectedLesson, TimeOff } from '#contract/time-off.ts'
+import { lessonWith } from '#web/app/features/bookings/api.ts'
+import { words as tutorWords } from '#web/app/features/bookings/tutor/words.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { CloseButton } from '#web/app/ui/close-button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
+import { notify } from '#web/app/ui/toasts.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { mayMove, tabOf, words } from './words.ts'
 
-export interface Rescheduling {
-  onReschedule: (bookingId: string) => void
-}
-
 /** Says at once who has a lesson in it. What was moved meanwhile is no longer inside. */
-export function AffectedDialog({ added, onReschedule }: Rescheduling & { added: TimeOff }) {
+export function AffectedDialog({ added }: { added: TimeOff }) {
   const planned = useQuery(ask(api.timeOff.list)).data
   const { lessons } = planned?.find(({ id }) => id === added.id) ?? added
-  const done = <CloseButton>Done</CloseButton>
   return (
-    <Dialog isWide title={words.lessonsInside(lessons.length)} footer={done}>
-      <AffectedLessons lessons={lessons} onReschedule={onReschedule} />
+    <Dialog isWide title={words.lessonsInside(lessons.length)} footer={<CloseButton>Done</CloseButton>}>
+      <AffectedLessons lessons={lessons} />
     </Dialog>
   )
 }
 
 /** The lessons inside a time off: whose, when, where to find each, how to reach the family, and a way out. */
-export function AffectedLessons({ lessons, onReschedule }: Rescheduling & { lessons: readonly AffectedLesson[] }) {
+export function AffectedLessons({ lessons }: { lessons: readonly AffectedLesson[] }) {
   return (
     <>
       <p className="text-ink-2">{words.lessonsStay}</p>
@@ -52,7 +51,7 @@ export function AffectedLessons({ lessons, onReschedule }: Rescheduling & { less
             </span>
             <StatusChip status={lesson.status} />
             {mayMove(lesson) && (
-              <Button className="max-sm:order-last" onPress={() => onReschedule(lesson.id)}>
+              <Button className="max-sm:order-last" onPress={() => void reschedule(lesson.id)}>
                 Offer new times
                 <span className="sr-only">
                   {' '}
@@ -66,3 +65,10 @@ export function AffectedLessons({ lessons, onReschedule }: Rescheduling & { less
     </>
   )
 }
+
+async function reschedule(bookingId: string): Promise<void> {
+  const lesson = await lessonWith(bookingId).catch(() => undefined)
+  if (lesson) void openDialog(rescheduling, 'RescheduleDialog', { lesson })
+  else notify(tutorWords.notLoaded, 'danger')
+}
+const rescheduling = () => import('#web/app/features/bookings/tutor/reschedule-dialog.tsx')

@@ -8,12 +8,12 @@ import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { AffectedLessons, type Rescheduling } from './affected-lessons.tsx'
+import { AffectedLessons } from './affected-lessons.tsx'
 import { timeOffInWords, words } from './words.ts'
 
 /** Rules #122: when the tutor is away, and who has a lesson then. */
-export function PlannedTimeOff({ onReschedule }: Rescheduling) {
-  const add = () => openDialog(() => import('./time-off-dialog.tsx'), 'TimeOffDialog', { onReschedule })
+export function PlannedTimeOff() {
+  const add = () => openDialog(() => import('./time-off-dialog.tsx'), 'TimeOffDialog')
   const button = (
     <Button icon={Plus} data-focus-home onPress={add}>
       Add Time Off
@@ -32,7 +32,7 @@ export function PlannedTimeOff({ onReschedule }: Rescheduling) {
         {(planned) => (
           <ul className="card divide-y divide-rule">
             {planned.map((timeOff) => (
-              <PlannedEntry key={timeOff.id} timeOff={timeOff} onReschedule={onReschedule} />
+              <PlannedEntry key={timeOff.id} timeOff={timeOff} />
             ))}
           </ul>
         )}
@@ -41,7 +41,7 @@ export function PlannedTimeOff({ onReschedule }: Rescheduling) {
   )
 }
 
-function PlannedEntry({ timeOff, onReschedule }: Rescheduling & { timeOff: TimeOff }) {
+function PlannedEntry({ timeOff }: { timeOff: TimeOff }) {
   return (
     <li className="py-2.5 pr-2 pl-4 md:pr-3 md:pl-5">
       <div className="flex items-center gap-3">
@@ -53,7 +53,7 @@ function PlannedEntry({ timeOff, onReschedule }: Rescheduling & { timeOff: TimeO
       </div>
       {timeOff.lessons.length > 0 && (
         <Disclosure title={words.lessonsInside(timeOff.lessons.length)}>
-          <AffectedLessons lessons={timeOff.lessons} onReschedule={onReschedule} />
+          <AffectedLessons lessons={timeOff.lessons} />
         </Disclosure>
       )}
     </li>

@@ -8,17 +8,16 @@ import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { FormClock, FormDate } from '#web/app/ui/form-times.tsx'
 import type { Option } from '#web/app/ui/option.ts'
-import type { Rescheduling } from './affected-lessons.tsx'
 import { type Draft, formOf, freshDraft, resolveDraft } from './state.ts'
 import { words } from './words.ts'
 
 /** Takes time off. What can be known is said before asking; what was chosen stays when saving fails. */
-export function TimeOffDialog({ onReschedule }: Rescheduling) {
+export function TimeOffDialog() {
   const fields = useForm<Draft>({ defaultValues: freshDraft(londonDateOf(now())), resolver: resolveDraft })
   async function add(draft: Draft) {
     const added = await api.timeOff.add({ body: formOf(draft) })
     if (added.lessons.length === 0) return
-    void openDialog(() => import('./affected-lessons.tsx'), 'AffectedDialog', { added, onReschedule })
+    void openDialog(() => import('./affected-lessons.tsx'), 'AffectedDialog', { added })
   }
   return (
     <FormDialog

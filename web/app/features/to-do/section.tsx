@@ -1,12 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { subjectTone } from '#domain/subjects.ts'
 import { useIsPhone } from '#web/app/lib/media.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
-import { cx } from '#web/app/ui/class-names.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { PathLink } from '#web/app/ui/path-link.tsx'
-import { barOfTone } from '#web/app/ui/subject-tone.ts'
+import { SubjectBar, type SubjectBarProps } from '#web/app/ui/subject-bar.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 
 interface ToDoSectionProps {
@@ -71,7 +69,7 @@ export function Group<Item>({ name, waiting, path, place, keyOf, children }: Gro
 }
 
 interface RowProps {
-  subject?: Parameters<typeof subjectTone>[0] | undefined
+  subject?: SubjectBarProps['subject'] | undefined
   /** Who, or what. */
   title: ReactNode
   /** After the title. */
@@ -87,12 +85,7 @@ export function Row({ subject, title, text, note, children }: RowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-5">
       <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
-        {subject && (
-          <span
-            className={cx('mr-2.5 inline-block h-4 w-1.5 rounded-xs align-[-2px]', barOfTone[subjectTone(subject)])}
-            aria-hidden
-          />
-        )}
+        {subject && <SubjectBar subject={subject} shape="in text" />}
         <span className="font-semibold">{inWords(title)}</span>
         {text && <>, {inWords(text)}</>}
         {note && <span className="block text-sm text-ink-2 tabular-nums">{inWords(note)}</span>}

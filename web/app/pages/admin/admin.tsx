@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { words as auditWords } from '#web/app/features/audit/words.ts'
 import { toDoList } from '#web/app/features/to-do/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { wordParam } from '#web/app/lib/search-params.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { Financials } from './financials.tsx'
-import { tabs } from './search.ts'
+import { lazyTab } from './lazy-tab.tsx'
 import { Site } from './site.tsx'
-import { TabContent } from './tab-content.tsx'
 
 const Overview = lazyPart(() => import('#web/app/features/analytics/overview.tsx'), 'Overview', {
   at: '/admin',
@@ -33,10 +30,6 @@ export function Admin() {
   const { tab: selected = 'overview' } = route.useSearch()
   const navigate = route.useNavigate()
   const waiting = useQuery(toDoList).data?.tutor
-  const tab = (id: (typeof tabs)[number], name: string, content: ReactNode, count = 0) => ({
-    ...{ id, name, count },
-    content: <TabContent>{content}</TabContent>,
-  })
   const asked = (waiting?.payments.count ?? 0) + (waiting?.packages.count ?? 0)
   return (
     <>
@@ -44,13 +37,13 @@ export function Admin() {
       <Tabs
         label="Admin Dashboard"
         items={[
-          tab('overview', 'Overview', <Overview />),
-          tab('invites', 'Invite Codes', <Invites />),
-          tab('subjects', 'Subjects', <Subjects />),
-          tab('financials', 'Financials', <Financials />, asked),
-          tab('notices', 'Notices', <NoticeAdministration />),
-          tab('site', 'Site', <Site />, waiting?.contactMessages.count),
-          tab(
+          lazyTab('overview', 'Overview', <Overview />),
+          lazyTab('invites', 'Invite Codes', <Invites />),
+          lazyTab('subjects', 'Subjects', <Subjects />),
+          lazyTab('financials', 'Financials', <Financials />, asked),
+          lazyTab('notices', 'Notices', <NoticeAdministration />),
+          lazyTab('site', 'Site', <Site />, waiting?.contactMessages.count),
+          lazyTab(
             'privacy',
             'Privacy',
             <>
@@ -70,7 +63,7 @@ export function Admin() {
           ),
         ]}
         selected={selected}
-        onSelect={(id) => void navigate({ search: { tab: wordParam(tabs, id) } })}
+        onSelect={(tab) => void navigate({ search: { tab } })}
       />
     </>
   )

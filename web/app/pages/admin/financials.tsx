@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { toDoList } from '#web/app/features/to-do/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { wordParam } from '#web/app/lib/search-params.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
-import { lists, views } from './search.ts'
-import { TabContent } from './tab-content.tsx'
+import { lazyTab } from './lazy-tab.tsx'
 
 const PaymentDashboard = lazyPart(() => import('#web/app/features/finance/payment-dashboard.tsx'), 'PaymentDashboard')
 const Payments = lazyPart(() => import('#web/app/features/payments/tutor/payments.tsx'), 'Payments')
@@ -26,18 +23,12 @@ export function Financials() {
   const { user } = useSession()
   const waiting = useQuery(toDoList).data?.tutor
   if (!user) return null
-  const view = (id: (typeof views)[number], name: string, content: ReactNode, count = 0) => ({
-    ...{ id, name, count },
-    content: <TabContent>{content}</TabContent>,
-  })
   const payments = (
     <>
       <Payments
         userId={user.id}
         list={list === 'paid' ? list : 'waiting'}
-        onList={(id) =>
-          void navigate({ search: { tab: 'financials', view: 'payments', list: wordParam(lists, id) }, replace: true })
-        }
+        onList={(to) => void navigate({ search: { tab: 'financials', view: 'payments', list: to }, replace: true })}
       />
       <BankDetails />
     </>
@@ -46,13 +37,13 @@ export function Financials() {
     <Tabs
       label="Financials"
       items={[
-        view('dashboard', 'Dashboard', <PaymentDashboard />),
-        view('payments', 'Payments', payments, waiting?.payments.count),
-        view('hour-packages', 'Hour Packages', <HourPackages />, waiting?.packages.count),
-        view('package-settings', 'Package Settings', <PackageSettings />),
+        lazyTab('dashboard', 'Dashboard', <PaymentDashboard />),
+        lazyTab('payments', 'Payments', payments, waiting?.payments.count),
+        lazyTab('hour-packages', 'Hour Packages', <HourPackages />, waiting?.packages.count),
+        lazyTab('package-settings', 'Package Settings', <PackageSettings />),
       ]}
       selected={selected}
-      onSelect={(id) => void navigate({ search: { tab: 'financials', view: wordParam(views, id) } })}
+      onSelect={(view) => void navigate({ search: { tab: 'financials', view } })}
     />
   )
 }

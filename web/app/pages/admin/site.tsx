@@ -1,7 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { wordParam } from '#web/app/lib/search-params.ts'
-import { lists } from './search.ts'
 
 const ContactMessages = lazyPart(() => import('#web/app/features/contact/contact-messages.tsx'), 'ContactMessages')
 const HowYouTeach = lazyPart(() => import('#web/app/features/site-settings/how-you-teach.tsx'), 'HowYouTeach')
@@ -18,7 +16,7 @@ export function Site() {
     <>
       <ContactMessages
         list={list === 'junk' ? list : 'messages'}
-        onList={(id) => void navigate({ search: { tab: 'site', list: wordParam(lists, id) }, replace: true })}
+        onList={(to) => void navigate({ search: { tab: 'site', list: to === 'junk' ? to : undefined }, replace: true })}
       />
       <HowYouTeach />
       <SiteSettings />

@@ -3,7 +3,7 @@ import { consultationProblem } from '#domain/consultations.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 
-export interface ConsultationOfferProps {
+interface ConsultationOfferProps {
   student: { consultationEnabled: boolean; hasHadConsultation: boolean }
   lessons: readonly Lesson[]
 }

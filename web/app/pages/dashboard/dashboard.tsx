@@ -1,46 +1,53 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { nextLessons } from '#domain/overview.ts'
 import type { Role } from '#domain/people.ts'
+import { MySubjects } from '#web/app/features/accounts/my-subjects.tsx'
 import { lessonsFrom, type Overview, overviewOf, paymentsToMake } from '#web/app/features/bookings/api.ts'
 import { OtherSumsSaidElsewhere } from '#web/app/features/payments/family/other-sums.tsx'
 import { longDay } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
+import { type SessionUser, useSession } from '#web/app/shell/session.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import type { ConsultationOfferProps } from './consultation-offer.tsx'
 import { NextLesson } from './next-lesson.tsx'
 import { MainAction, QuickActions } from './quick-actions.tsx'
 import { UpcomingLessons } from './upcoming-lessons.tsx'
 import { greeting, words } from './words.ts'
 
+// Each role loads only what it is shown.
+const FinancialStatistics = lazyPart(
+  () => import('#web/app/features/finance/financial-statistics.tsx'),
+  'FinancialStatistics',
+  { at: '/dashboard', role: 'TUTOR' },
+)
+const TutorTop = lazyPart(() => import('#web/app/features/to-do/tutor/tutor-to-do.tsx'), 'TutorTop', {
+  at: '/dashboard',
+  role: 'TUTOR',
+})
+const StudentTop = lazyPart(() => import('#web/app/features/to-do/family/student-to-do.tsx'), 'StudentTop', {
+  at: '/dashboard',
+  role: 'STUDENT',
+})
 // Only whoever has no lesson yet is offered one.
 const ConsultationOffer = lazyPart(() => import('./consultation-offer.tsx'), 'ConsultationOffer')
 
-interface User {
-  id: string
-  name: string
-  role: Role
-  /** Of a student. */
-  studentProfile?: ConsultationOfferProps['student'] | undefined
-}
+/** In place of everything until it is known. Taller than a screen, so that nothing is seen to move when the rest comes. */
+const waiting = <SkeletonRows label="Loading your lessons" rows={14} />
 
-export interface DashboardProps {
-  user: User
-  /** What stands around the lessons: it shows the fallback in place of everything until it knows what it is. */
-  Top: ComponentType<{ fallback: ReactNode; children: ReactNode }>
-  /** What stands between the lessons and the quick actions. */
-  children: ReactNode
+export function DashboardPage() {
+  const { user } = useSession()
+  return user && <Dashboard user={user} />
 }
 
 /** The welcome, what waits, the next lessons, the counters and the quick actions (Rules: to-do). */
-export function Dashboard({ user, Top, children }: DashboardProps) {
+function Dashboard({ user }: { user: SessionUser }) {
   const now = useNow()
   const overview = useQuery(overviewOf(user.id))
-  // Taller than a screen, and all that there is, so that nothing is seen to move when the rest comes.
-  const waiting = <SkeletonRows label="Loading your lessons" rows={14} />
+  const isTutor = user.role === 'TUTOR'
+  const Top = isTutor ? TutorTop : StudentTop
   return (
     <>
       <PageTitle title={greeting(user.name, now)} dateline={longDay(now)}>
@@ -55,7 +62,12 @@ export function Dashboard({ user, Top, children }: DashboardProps) {
             ) : (
               <Failed message={words.lessonsNotLoaded} onRetry={() => void overview.refetch()} />
             )}
-            {children}
+            <MySubjects isTutor={isTutor} />
+            {isTutor && (
+              <Suspense fallback={<div className="mt-8 h-72 xl:h-44" />}>
+                <FinancialStatistics />
+              </Suspense>
+            )}
             <QuickActions role={user.role} />
           </Top>
         ) : (
@@ -67,7 +79,7 @@ export function Dashboard({ user, Top, children }: DashboardProps) {
 }
 
 interface LessonsProps {
-  user: User
+  user: SessionUser
   now: Date
   overview: Overview
 }

@@ -12,20 +12,18 @@ import {
 import type { Role } from '#domain/people.ts'
 import { buttonClass } from '#web/app/ui/button-class.ts'
 
+const mainActions = {
+  STUDENT: { label: 'Book a New Lesson', Icon: CalendarPlus, search: {} },
+  TUTOR: { label: 'Set Availability', Icon: CalendarClock, search: { tab: 'availability' } },
+} as const
+
 /** The page's one yellow step. */
 export function MainAction({ role }: { role: Role }) {
-  if (role === 'TUTOR') {
-    return (
-      <Link to="/schedule" search={{ tab: 'availability' }} className={buttonClass('pencil')}>
-        <CalendarClock size={18} aria-hidden />
-        Set Availability
-      </Link>
-    )
-  }
+  const { label, Icon, search } = mainActions[role]
   return (
-    <Link to="/schedule" className={buttonClass('pencil')}>
-      <CalendarPlus size={18} aria-hidden />
-      Book a New Lesson
+    <Link to="/schedule" search={search} className={buttonClass('pencil')}>
+      <Icon size={18} aria-hidden />
+      {label}
     </Link>
   )
 }
@@ -50,7 +48,6 @@ const actions: Record<Role, readonly Action[]> = {
 }
 
 export function QuickActions({ role }: { role: Role }) {
-  if (actions[role].length === 0) return null
   return (
     <nav aria-label="Quick actions" className="mt-8 grid gap-3 md:grid-cols-2">
       {actions[role].map(({ to, label, note, Icon }) => (

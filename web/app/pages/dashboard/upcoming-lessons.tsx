@@ -1,25 +1,37 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { useId } from 'react'
+import { modeLabel, suggestionMessage } from '#domain/booking-words.ts'
+import { awaitsStudent } from '#domain/bookings.ts'
+import { subjectsInFull } from '#domain/lessons.ts'
+import { poundsText } from '#domain/money.ts'
 import type { Role } from '#domain/people.ts'
-import { paymentsToMake } from '#web/app/features/bookings/api.ts'
+import { decline, mayTurn } from '#web/app/features/bookings/acts.tsx'
+import { type Lesson, paymentsToMake } from '#web/app/features/bookings/api.ts'
+import { statusWords } from '#web/app/features/bookings/words.ts'
 import { OtherSums } from '#web/app/features/payments/family/other-sums.tsx'
+import { day, timeRange } from '#web/app/lib/format.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
-import { LessonTable, type LessonTableProps } from './lesson-table.tsx'
-import { words } from './words.ts'
+import { Section } from '#web/app/ui/section.tsx'
+import { StatusChip } from '#web/app/ui/status-chip.tsx'
+import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
+import { LessonMenu } from './lesson-menu.tsx'
+import { LessonMoney } from './lesson-money.tsx'
+import { lessonInWords, words } from './words.ts'
+
+interface LessonTableProps {
+  lessons: readonly Lesson[]
+  role: Role
+  now: Date
+}
 
 /** The next five lessons, requested ones too. */
 export function UpcomingLessons(table: LessonTableProps) {
-  const titleId = useId()
   const isEmpty = table.lessons.length === 0
   return (
-    <section aria-labelledby={titleId} className="mt-8">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={titleId} tabIndex={-1} data-focus-home className="text-xl">
-          Upcoming lessons
-        </h2>
-        {!isEmpty && <ToSchedule role={table.role} />}
-      </div>
+    <Section title="Upcoming lessons" isHome aside={!isEmpty && <ToSchedule role={table.role} />}>
       {isEmpty ? (
         <Empty>{words.noLessons}</Empty>
       ) : (
@@ -27,7 +39,7 @@ export function UpcomingLessons(table: LessonTableProps) {
           <LessonTable {...table} />
         </OtherSums>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -37,5 +49,100 @@ function ToSchedule({ role }: { role: Role }) {
       {role === 'TUTOR' ? 'Schedule' : 'Book another'}
       <ArrowRight size={16} aria-hidden />
     </Link>
+  )
+}
+
+/** When, lesson, where or who, status, price, what to do with it. */
+const columns = 'md:grid md:grid-cols-[8rem_minmax(0,1fr)_8rem_8rem_5rem_5.5rem] md:items-center md:gap-4 md:px-5'
+
+/** On a phone each row folds into a few lines. */
+function LessonTable({ lessons, ...row }: LessonTableProps) {
+  return (
+    <div className="card overflow-hidden">
+      <div
+        aria-hidden
+        className={cx('border-b border-rule bg-sunk py-2.5 text-sm font-semibold text-ink-2 max-md:hidden', columns)}
+      >
+        <span>When</span>
+        <span>Lesson</span>
+        <span>{row.role === 'TUTOR' ? 'Student' : 'Where'}</span>
+        <span>Status</span>
+        <span className="text-right">Price</span>
+        <span />
+      </div>
+      <ul>
+        {lessons.map((lesson) => (
+          <LessonRow key={lesson.id} lesson={lesson} {...row} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LessonRow({ lesson, role, now }: Omit<LessonTableProps, 'lessons'> & { lesson: Lesson }) {
+  const struck = lesson.status === 'CANCELLED' ? 'line-through' : ''
+  return (
+    <li
+      className={cx(
+        'border-b border-rule py-3 last:border-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4',
+        columns,
+      )}
+    >
+      <span className={cx('whitespace-nowrap', struck)}>
+        <span className="font-semibold">{day(lesson.startTime)}</span>{' '}
+        <span className="text-ink-2 tabular-nums md:block md:text-sm">
+          {timeRange(lesson.startTime, lesson.endTime)}
+        </span>
+      </span>
+      <span className="min-w-0 wrap-anywhere max-md:order-3">
+        <SubjectBar subject={lesson.subject} shape="in text" />
+        <span className={struck}>{lesson.title || subjectsInFull(lesson.parts)}</span>
+      </span>
+      <span className="min-w-0 truncate text-ink-2 max-md:order-5">
+        {role === 'TUTOR' ? lesson.student.name : modeLabel(lesson.isOnline)}
+      </span>
+      <span className="max-md:order-2">
+        <StatusChip status={lesson.status}>{statusWords(lesson)}</StatusChip>
+      </span>
+      <span className="text-right tabular-nums max-md:order-4">{poundsText(lesson.price)}</span>
+      <span className="flex justify-end max-md:order-6 max-md:-mr-3">
+        <LessonMenu lesson={lesson} role={role} now={now} />
+      </span>
+      {role === 'STUDENT' && (
+        <div className="max-md:order-7 max-md:col-span-2 md:col-span-full md:col-start-2 empty:hidden">
+          <LessonMoney lesson={lesson} />
+        </div>
+      )}
+      {role === 'STUDENT' && awaitsStudent(lesson) && (
+        <div className="max-md:order-7 max-md:col-span-2 md:col-span-full">
+          <SuggestionAnswer lesson={lesson} now={now} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+// Only a student accepts a suggestion.
+const AcceptButton = lazyPart(() => import('#web/app/features/bookings/family/accept-button.tsx'), 'AcceptButton')
+
+interface SuggestionAnswerProps {
+  lesson: Lesson
+  now: Date
+}
+
+/** The tutor's suggestion, and the student's answer to it; it can be accepted only before its start (Rules #22). */
+function SuggestionAnswer({ lesson, now }: SuggestionAnswerProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="min-w-0 flex-1 basis-48 wrap-anywhere max-md:basis-full whitespace-pre-line text-ink-2">
+        {suggestionMessage(lesson.notes)}
+      </p>
+      {mayTurn(lesson, 'FAMILY', 'CONFIRMED', now) && <AcceptButton lesson={lesson} />}
+      {mayTurn(lesson, 'FAMILY', 'DENIED', now) && (
+        <Button about={lessonInWords(lesson, 'STUDENT')} onPress={() => decline(lesson)}>
+          Decline
+        </Button>
+      )}
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import type { SessionUser } from '#web/app/shell/session.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
-import { familyTabOf, familyTabs, titleOf, tutorTabs } from './search.ts'
+import { familyTabOf, titleOf, tutorTabs } from './search.ts'
 
 // Each role loads only what it is shown.
 const BookLessons = lazyPart(
@@ -49,7 +49,7 @@ function FamilySchedule({ user }: { user: SessionUser }) {
       <Tabs
         label="Lessons"
         selected={tab}
-        onSelect={(next) => void navigate({ search: { tab: wordParam(familyTabs, next) }, replace: true })}
+        onSelect={(next) => void navigate({ search: { tab: next }, replace: true })}
         items={[
           { id: 'book', name: 'Book', content: <BookLessons user={user} /> },
           { id: 'lessons', name: 'My lessons', content: <MyLessons userId={user.id} named={search.lesson} /> },
@@ -67,12 +67,12 @@ function TutorSchedule() {
       tab={wordParam(tutorTabs, search.tab) ?? 'requests'}
       lessonId={search.lesson}
       onTab={(next, of) => void navigate({ search: { tab: next, lesson: of }, replace: true, resetScroll: !of })}
-      availability={(onReschedule) => (
+      availability={
         <Suspense fallback={<SkeletonRows label="Loading your availability" />}>
           <AvailabilitySettings />
-          <PlannedTimeOff onReschedule={onReschedule} />
+          <PlannedTimeOff />
         </Suspense>
-      )}
+      }
     />
   )
 }

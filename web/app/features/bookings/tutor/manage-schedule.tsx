@@ -12,7 +12,7 @@ import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { type Lesson, lessonOfBooking, lessonWith } from '../api.ts'
+import { type Lesson, lessonOfBooking } from '../api.ts'
 import { PastSessions } from './past-sessions.tsx'
 import { SeriesRequests } from './series-requests.tsx'
 import { type Led, SessionList, useSessions } from './session-list.tsx'
@@ -26,8 +26,8 @@ export interface ManageScheduleProps {
   lessonId?: string | undefined
   /** With the lesson, where it is the one that led there. */
   onTab: (tab: ScheduleTab, lessonId?: string) => void
-  /** What the fourth tab holds; it may ask for the dialog that gives a booking another time. */
-  availability: (onReschedule: (bookingId: string) => void) => ReactNode
+  /** What the fourth tab holds. */
+  availability: ReactNode
 }
 
 /** The tutor's bookings by what they need from him, and his weekly hours (Rules: bookings). */
@@ -50,7 +50,7 @@ export function ManageSchedule({ tab, lessonId, onTab, availability }: ManageSch
       <Tabs
         label="Manage Schedule"
         selected={tab}
-        onSelect={(id) => onTab(id as ScheduleTab)}
+        onSelect={(id) => onTab(id)}
         items={[
           {
             id: 'requests',
@@ -75,21 +75,11 @@ export function ManageSchedule({ tab, lessonId, onTab, availability }: ManageSch
             count: toDo?.feedback.count ?? 0,
             content: <PastSessions now={now} led={led} />,
           },
-          {
-            id: 'availability',
-            name: 'Availability Settings',
-            content: availability((bookingId) => void reschedule(bookingId)),
-          },
+          { id: 'availability', name: 'Availability Settings', content: availability },
         ]}
       />
     </>
   )
-}
-
-async function reschedule(bookingId: string): Promise<void> {
-  const lesson = await lessonWith(bookingId).catch(() => undefined)
-  if (lesson) void openDialog(() => import('./reschedule-dialog.tsx'), 'RescheduleDialog', { lesson })
-  else notify(words.notLoaded, 'danger')
 }
 
 /** Reads out a request that arrives while the page is open, by its name where it is among those read; it shows nothing. */

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type TutorTab, tutorTab } from '#domain/bookings.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { useIsPhone } from '#web/app/lib/media.ts'
 import { Empty } from '#web/app/ui/empty.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
 import { NextPage } from '#web/app/ui/paged-list.tsx'
-import { type Lesson, lessonsOnce, SESSIONS_AT_ONCE, schedulePages, type WaitingSeries } from '../api.ts'
-import { faceOfSessions, SessionDays } from './session-days.tsx'
-import { words } from './words.ts'
+import { isNamed, type Lesson, lessonsOnce, SESSIONS_AT_ONCE, schedulePages, type WaitingSeries } from '../api.ts'
+import { SessionEntry } from './session-entry.tsx'
+import { dateline, words } from './words.ts'
 
 /** Where the reader was led to. */
 export interface Led {
@@ -58,7 +59,7 @@ interface SessionListProps extends SessionsWanted {
 /** The same under their days. */
 export function SessionList({ empty, more, children, ...wanted }: SessionListProps) {
   const { list, markedId, sessions } = useSessions(wanted)
-  if (!sessions) return faceOfSessions([list])
+  if (!sessions) return faceOf([list], { waiting: 'Loading bookings', rows: 4, failed: words.notLoaded })
   const { lessons } = sessions
   return (
     <>
@@ -66,11 +67,34 @@ export function SessionList({ empty, more, children, ...wanted }: SessionListPro
       {lessons.length === 0 ? (
         <Empty>{empty}</Empty>
       ) : (
-        <SessionDays lessons={lessons} markedId={markedId} now={wanted.now} />
+        <div className="grid gap-7">
+          {[...Map.groupBy(lessons, ({ startTime }) => londonDateOf(startTime))].map(([date, onDate]) => (
+            <Day key={date} title={dateline(date, wanted.now)}>
+              {onDate.map((lesson) => (
+                <SessionEntry key={lesson.id} lesson={lesson} isMarked={isNamed(lesson, markedId)} now={wanted.now} />
+              ))}
+            </Day>
+          ))}
+        </div>
       )}
       <div className="mt-5 text-center empty:hidden">
         <NextPage of={list} label={more} failed={words.notLoaded} />
       </div>
     </>
+  )
+}
+
+/** The lessons that begin on one London date, which is underlined as pupils write it. */
+function Day({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <h2 id={titleId} className="dateline mb-3 inline-block text-ink-2">
+        {title}
+      </h2>
+      <ul className="grid gap-3 md:gap-0 md:divide-y md:divide-feint md:overflow-hidden md:rounded-lg md:border md:border-rule md:bg-surface md:shadow-1">
+        {children}
+      </ul>
+    </section>
   )
 }

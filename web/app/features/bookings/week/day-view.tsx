@@ -1,15 +1,14 @@
 import './day-view.css'
 import { useQueries } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type TouchEvent, useLayoutEffect, useRef } from 'react'
 import { weekProblem } from '#domain/booking-times.ts'
 import { addDays, type CalendarDate, londonDateOf, mondayOf } from '#domain/time.ts'
 import { weekGrid } from '#web/app/features/availability/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { DaySteps } from '#web/app/ui/day-steps.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
-import { StepButton } from '#web/app/ui/step-button.tsx'
 import { SlotButton } from './slot-button.tsx'
 import { entriesOf, isFree } from './state.ts'
 import { DaySkeleton } from './week-skeleton.tsx'
@@ -39,26 +38,17 @@ export function DayView({ date, onDate, picking }: ViewProps) {
   })
   return (
     <section aria-label="Lesson times by day">
-      <div className="mb-3.5 flex items-center gap-2">
-        <StepButton
-          size="icon"
-          label="Previous day"
-          reason={mayShow(previous) ? null : words.firstWeek}
-          onStep={() => onDate(previous)}
+      <div className="mb-3.5">
+        <DaySteps
+          date={date}
+          first={mayShow(previous) ? null : words.firstWeek}
+          last={mayShow(next) ? null : words.lastWeek}
+          onDate={onDate}
         >
-          <ChevronLeft size={20} aria-hidden />
-        </StepButton>
-        <h2 ref={title} tabIndex={-1} className="flex-1 text-center text-xl outline-none" aria-live="polite">
-          {dayHeading(date)}
-        </h2>
-        <StepButton
-          size="icon"
-          label="Next day"
-          reason={mayShow(next) ? null : words.lastWeek}
-          onStep={() => onDate(next)}
-        >
-          <ChevronRight size={20} aria-hidden />
-        </StepButton>
+          <h2 ref={title} tabIndex={-1} className="flex-1 text-center text-xl outline-none" aria-live="polite">
+            {dayHeading(date)}
+          </h2>
+        </DaySteps>
       </div>
       <DayStrip
         days={strip.map((day) => ({ date: day, mayShow: mayShow(day), isEmpty: slotsOf(day)?.length === 0 }))}

@@ -1,12 +1,12 @@
 import './slot-button.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { weekProblem } from '#domain/booking-times.ts'
 import { type CalendarDate, londonDateOf, mondayOf } from '#domain/time.ts'
-import { firstFree, weekGrid } from '#web/app/features/availability/api.ts'
+import { firstFree } from '#web/app/features/availability/api.ts'
 import { useIsPhone } from '#web/app/lib/media.ts'
 import { DayView } from './day-view.tsx'
-import type { Picking } from './state.ts'
+import { type Picking, useReadAhead } from './state.ts'
 import { DaySkeleton, WeekSkeleton } from './week-skeleton.tsx'
 import { WeekView } from './week-view.tsx'
 import { dayHeading, words } from './words.ts'
@@ -26,7 +26,8 @@ export function FreeTimesView({ picking, from }: FreeTimesViewProps) {
   const [wanted, setWanted] = useState<CalendarDate | null>(from ?? null)
   // Where it begins stays, though the first free time may move on while the page is open.
   if (wanted === null && !first.isPending) setWanted(first.data?.date ?? today)
-  useReadAlongside(mondayOf(today), moving?.ids)
+  // This week has the first free time more often than not: it is read at the same time as that is found out.
+  useReadAhead([mondayOf(today)], moving)
 
   // A page that stays open over Sunday night moves on with the week.
   const date = wanted === null || weekProblem(mondayOf(wanted), now) ? today : wanted
@@ -41,12 +42,4 @@ export function FreeTimesView({ picking, from }: FreeTimesViewProps) {
       {wanted === null ? <Waiting /> : <View date={date} onDate={setWanted} picking={picking} />}
     </>
   )
-}
-
-/** This week has the first free time more often than not: it is read at the same time as that is found out. */
-function useReadAlongside(monday: CalendarDate, moving: readonly string[] | undefined) {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    void queryClient.prefetchQuery(weekGrid(monday, moving))
-  }, [queryClient, monday, moving])
 }

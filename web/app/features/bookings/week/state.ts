@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type GridLength, lengthThatFits, type SlotProblem, slotProblem } from '#domain/lesson-requests.ts'
-import type { GridSlot } from '#web/app/features/availability/api.ts'
+import type { CalendarDate } from '#domain/time.ts'
+import { type GridSlot, weekGrid } from '#web/app/features/availability/api.ts'
 import type { Weeks } from '../family/booking/state.ts'
 
 /** What is typed before a lesson is asked for. */
@@ -79,4 +82,15 @@ export function entriesOf(slots: readonly GridSlot[], picking: Pick<Picking, 'mo
     else entries.push({ slot, last: slot })
   }
   return entries
+}
+
+/** Reads weeks, to have them there when they are wanted. */
+export function useReadAhead(mondays: readonly CalendarDate[], moving: Moving | undefined): void {
+  const queryClient = useQueryClient()
+  const wanted = mondays.join()
+  useEffect(() => {
+    for (const monday of wanted.split(',').filter(Boolean)) {
+      void queryClient.prefetchQuery(weekGrid(monday as CalendarDate, moving?.ids))
+    }
+  }, [queryClient, wanted, moving])
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { weekProblem } from '#domain/booking-times.ts'
 import { addDays, type CalendarDate, londonDateOf, mondayOf } from '#domain/time.ts'
@@ -8,7 +8,7 @@ import { Button } from '#web/app/ui/button.tsx'
 import { Empty } from '#web/app/ui/empty.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { StepButton } from '#web/app/ui/step-button.tsx'
-import { isFree, type Picking } from './state.ts'
+import { isFree, type Picking, useReadAhead } from './state.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekSkeleton } from './week-skeleton.tsx'
 import { weekHeading, words } from './words.ts'
@@ -40,9 +40,10 @@ export function WeekView({ date, onDate, picking }: ViewProps) {
     </Button>
   )
   const frame = useStartInSight(week.isSuccess, picking)
+  // A step to either side should not have to wait.
   useReadAhead(
     [previous, next].filter((other) => weekProblem(other, now) === null),
-    moving?.ids,
+    moving,
   )
   return (
     <section aria-label="Week of lesson times">
@@ -107,15 +108,4 @@ function useStartInSight(isThere: boolean, { chosen, moving }: Picking) {
 function showStart(week: HTMLElement | null): void {
   const start = week?.querySelector('[data-current]') ?? week?.querySelector('.week-slot:not([aria-disabled])')
   start?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
-
-/** A step to either side should not have to wait. */
-function useReadAhead(mondays: readonly CalendarDate[], moving: readonly string[] | undefined) {
-  const queryClient = useQueryClient()
-  const wanted = mondays.join()
-  useEffect(() => {
-    for (const monday of wanted.split(',')) {
-      if (monday) void queryClient.prefetchQuery(weekGrid(monday as CalendarDate, moving))
-    }
-  }, [queryClient, wanted, moving])
 }

@@ -14,9 +14,8 @@ const PaidPayments = lazyPart(() => import('./paid-payments.tsx'), 'PaidPayments
 
 interface PaymentsProps {
   userId: string
-  /** `waiting` or `paid` */
-  list: string
-  onList: (list: string) => void
+  list: 'waiting' | 'paid'
+  onList: (list: PaymentsProps['list']) => void
 }
 
 /**

@@ -64,7 +64,7 @@ export function QuizManagement({ tab, quizId, onTab }: QuizManagementProps) {
           content: <Suspense fallback={<SkeletonRows label={words.loading} />}>{content[id]}</Suspense>,
         }))}
         selected={tab}
-        onSelect={(id) => onTab(quizTabs.find((each) => each.id === id)?.id ?? 'overview')}
+        onSelect={(id) => onTab(id)}
       />
     </>
   )

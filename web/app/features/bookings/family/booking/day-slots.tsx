@@ -43,12 +43,10 @@ interface DaySlotsProps {
 /** The free times of one day, and the way to the next. */
 export function DaySlots({ wanted: { subjectId, date, minutes }, onDate, children }: DaySlotsProps) {
   const now = useNow()
-  const [first, last] = [londonDateOf(now), lastBookableDate(now)]
+  const first = date <= londonDateOf(now) ? words.dateOutside : null
+  const last = date >= lastBookableDate(now) ? words.dateOutside : null
   return (
-    <Section
-      title={`Free times on ${calendarLongDay(date)}`}
-      aside={<DaySteps date={date} first={first} last={last} outside={words.dateOutside} onDate={onDate} />}
-    >
+    <Section title={`Free times on ${calendarLongDay(date)}`} aside={<DaySteps {...{ date, first, last, onDate }} />}>
       <QueryList
         of={freeSlots(subjectId, date, minutes)}
         waiting={words.slotsLoading}

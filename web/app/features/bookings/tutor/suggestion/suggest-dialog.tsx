@@ -1,3 +1,4 @@
+/** Part: a lesson that the tutor suggests to a student. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
