@@ -64,6 +64,8 @@ const user = z.object({
   timezone: z.string(),
   /** There only until a password that was generated has been replaced by an own one (Rules #1). */
   needsOwnPassword: z.literal(true).optional(),
+  /** There only where mail is sent, and cannot reach this person: not confirmed yet, or it comes back (Rules #154). */
+  mailProblem: z.enum(['not_confirmed', 'failing']).optional(),
   /** Students only. */
   studentProfile: studentProfile.optional(),
 })

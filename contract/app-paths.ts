@@ -2,6 +2,8 @@
 export const appPaths = [
   '/login',
   '/register',
+  '/reset-password',
+  '/confirm-email',
   '/dashboard',
   '/profile',
   '/profile/security',

@@ -67,7 +67,23 @@ export type PackageOffer = { hours: number; discountTenths: number }
  * `island`: the address of the built island script; `claimChecks`: that of the script for the tutor's own view;
  * `origin`: the public origin, without a slash at its end.
  */
-export type SiteAssets = { island: string; claimChecks: string; origin: string; year: number }
+export type SiteAssets = {
+  island: string
+  claimChecks: string
+  origin: string
+  year: number
+  /** Whether mail is sent: without, there is no link to ask for. */
+  canMail: boolean
+}
+
+/** What somebody has typed into the form of /forgot-password, and what came of it. */
+export interface LinkDraft {
+  readonly email: string
+  /** What was wrong, or empty. */
+  readonly problem: string
+  /** That a link is on its way, or empty. */
+  readonly said: string
+}
 
 /** What a visitor has typed into the form of /contact, and what was wrong with it. */
 export interface ContactDraft {
@@ -89,6 +105,8 @@ export interface SiteRenderer {
   readonly render: (path: string, content: SiteContent, assets: SiteAssets) => string
   /** /contact with what was typed and why it was not taken. */
   readonly renderContact: (draft: ContactDraft, content: SiteContent, assets: SiteAssets) => string
+  /** /forgot-password with what came of asking for a link. */
+  readonly renderForgotPassword: (draft: LinkDraft, content: SiteContent, assets: SiteAssets) => string
   /** What a device keeps for the time without a connection, as long as it knows nobody. */
   readonly renderOffline: (content: SiteContent) => string
   /** The page for an address that nothing answers; to be sent with status 404. */

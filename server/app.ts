@@ -26,6 +26,7 @@ import { paymentRoutes } from '#server/features/payments/routes.ts'
 import { quizRoutes } from '#server/features/quizzes/routes.ts'
 import { resourceRoutes } from '#server/features/resources/routes.ts'
 import { sessionRoutes } from '#server/features/sessions/routes.ts'
+import { forgotPasswordRoutes } from '#server/features/site/forgot-password/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
 import { securityRoutes } from '#server/features/site/security/routes.ts'
 import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   if (pages) {
     await siteRoutes(app, pages)
     await contactFormRoutes(app, pages)
+    await forgotPasswordRoutes(app, pages)
     securityRoutes(app)
   }
   return app

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import type { ContactDraft, SiteRenderer } from '#contract/site-content.ts'
+import type { ContactDraft, LinkDraft, SiteRenderer } from '#contract/site-content.ts'
 import { termsUpdated } from '#web/terms.ts'
 import * as site from './render.tsx'
 import { aSubject, someContent } from './testing/content.ts'
 
-const { paths, listedPaths, inlineScripts, render, renderContact, renderNotFound } = site satisfies SiteRenderer
+const { paths, listedPaths, inlineScripts, render, renderContact, renderForgotPassword, renderNotFound } =
+  site satisfies SiteRenderer
 const assets = {
   island: '/assets/island-abc.js',
   claimChecks: '/assets/claim-checks-abc.js',
+  canMail: false,
   origin: 'https://nadia.test',
   year: 2026,
 }
@@ -18,6 +20,10 @@ const everyPage = [
   ...paths.map((path) => ({ name: path, html: pageOf(path) })),
   ...paths.map((path) => ({ name: `${path} with nothing set`, html: pageOf(path, emptyContent()) })),
   { name: 'a message that was not taken', html: renderContact(aDraft(), someContent(), assets) },
+  {
+    name: 'a link that can be asked for',
+    html: render('/forgot-password', someContent(), { ...assets, canMail: true }),
+  },
   { name: 'the 404 page', html: renderNotFound(someContent(), assets) },
 ]
 
@@ -256,6 +262,21 @@ test('a message that was not taken keeps what was typed, with a sentence beside 
   expect(html).toContain('<p id="email-problem" class="problem">Please enter a valid email address</p>')
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
   expect(html).toContain('<p class="problem" role="alert">Please check the form and try again.</p>')
+})
+
+test('where mail is sent a link can be asked for, beside the tutor, and what came of it stands there', () => {
+  const withMail = { ...assets, canMail: true }
+  const asked = (draft: LinkDraft) => mainOf(renderForgotPassword(draft, someContent(), withMail))
+  expect(mainOf(render('/forgot-password', someContent(), assets))).not.toContain('Send me a link')
+  const form = mainOf(render('/forgot-password', someContent(), withMail))
+  expect(form).toContain('Please contact your tutor')
+  expect(form).toMatch(/<form [^>]*action="\/forgot-password#by-link"[^>]*>.*Send me a link<\/button>/s)
+  const wrong = asked({ email: '"><b>', problem: 'Please enter a valid email address', said: '' })
+  expect(wrong).toContain('value="&quot;&gt;&lt;b&gt;"')
+  expect(wrong).toContain('Please enter a valid email address')
+  expect(asked({ email: '', problem: '', said: 'It is on its way.' })).toMatch(
+    /It is on its way\.<\/p><p class="hint">Nothing there\? Look in the junk folder\./,
+  )
 })
 
 test('every page leads to the one about privacy, and the form for a message does so itself', () => {

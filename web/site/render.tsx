@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ContactDraft, SiteAssets, SiteContent } from '#contract/site-content.ts'
+import type { ContactDraft, LinkDraft, SiteAssets, SiteContent } from '#contract/site-content.ts'
 import { offlinePage } from '#web/offline-page.ts'
 import { Document } from './document.tsx'
 import { headScript, speculationRules } from './head-script.ts'
@@ -22,7 +22,7 @@ import { levelsOf, whatIsTaught } from './subjects.ts'
 type Page = {
   title: (content: SiteContent) => string
   description: (content: SiteContent) => string
-  body: (content: SiteContent) => ReactNode
+  body: (content: SiteContent, assets: SiteAssets) => ReactNode
   /** For search engines: listed, only reachable, or to be forgotten. Listed when it is left out. */
   search?: 'unlisted' | 'forgotten'
   /** In schema.org's words. */
@@ -65,7 +65,7 @@ const pages: Record<string, Page> = {
   '/forgot-password': {
     title: () => 'Forgot your password?',
     description: () => 'Passwords are reset by the tutor. How to get a new one.',
-    body: (content) => <ForgotPassword content={content} />,
+    body: (content, { canMail }) => <ForgotPassword content={content} draft={canMail ? UNASKED : null} />,
     search: 'unlisted',
   },
   '/privacy': {
@@ -93,7 +93,15 @@ export const inlineScripts = [headScript, speculationRules]
 export function render(path: string, content: SiteContent, assets: SiteAssets): string {
   const page = pages[path]
   if (!page) throw new Error(`There is no public page ${path}`)
-  return htmlOf(path, page, page.body(content), content, assets)
+  return htmlOf(path, page, page.body(content, assets), content, assets)
+}
+
+const UNASKED: LinkDraft = { email: '', problem: '', said: '' }
+
+/** /forgot-password with what came of asking for a link. */
+export function renderForgotPassword(draft: LinkDraft, content: SiteContent, assets: SiteAssets): string {
+  const page = pages['/forgot-password'] as Page
+  return htmlOf('/forgot-password', page, <ForgotPassword content={content} draft={draft} />, content, assets)
 }
 
 /** What a device keeps for the time without a connection, as long as it knows nobody. */
@@ -116,7 +124,7 @@ const notFound: Page = {
 
 /** The page for an address that nothing answers; to be sent with status 404. */
 export function renderNotFound(content: SiteContent, assets: SiteAssets): string {
-  return htmlOf('', notFound, notFound.body(content), content, assets)
+  return htmlOf('', notFound, notFound.body(content, assets), content, assets)
 }
 
 /** Where the tutor is asked about each claim (Rules #132). */

@@ -80,7 +80,7 @@ export function developmentPages({ api, publicOrigin }: { api: string; publicOri
 
   function assets(): SiteAssets {
     const year = Number(londonDateOf(new Date()).slice(0, 4))
-    return { island: ISLAND, claimChecks: CLAIM_CHECKS, origin: publicOrigin, year }
+    return { island: ISLAND, claimChecks: CLAIM_CHECKS, origin: publicOrigin, year, canMail: false }
   }
 }
 

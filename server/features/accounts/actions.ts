@@ -80,7 +80,7 @@ export async function signIn(
   tell(found.id)
   if (!found.lastUsedAt || found.lastUsedAt >= unusedBefore(now)) unchanged('account')
   if (!opened.isTold) unchanged('notices')
-  return { ...opened, user: await userOf(context.db, found.id, now) }
+  return { ...opened, user: await userOf(context, found.id, now) }
 }
 
 /**
@@ -128,7 +128,7 @@ export async function register(
     return openOnDevice(tx, { id, role: 'STUDENT' }, device, now)
   })
   if (inviteCode === undefined) unchanged('invites')
-  return { ...opened, user: await userOf(context.db, id, now) }
+  return { ...opened, user: await userOf(context, id, now) }
 }
 
 /** The tutor may have said that nobody registers but with an invite (Rules: newcomers). */
@@ -145,14 +145,14 @@ export async function signOut(context: Context, { actor, address }: Call<Account
 
 /** Who is signed in (Rules #4). */
 export async function readProfile(context: Context, actor: Actor): Promise<Reply<Accounts['profile']>> {
-  return { user: await userOf(context.db, actor.id, context.now()) }
+  return { user: await userOf(context, actor.id, context.now()) }
 }
 
 /** The own record with the phone number (Rules #5). */
 export async function readFullProfile(context: Context, actor: Actor): Promise<Reply<Accounts['fullProfile']>> {
   const [account, user] = await Promise.all([
     getAccount(context.db, actor.id),
-    userOf(context.db, actor.id, context.now()),
+    userOf(context, actor.id, context.now()),
   ])
   return { user: { ...user, phoneNumber: account.phoneNumber } }
 }
@@ -258,10 +258,15 @@ export async function replaceDetails(
   await signOutEverywhere(tx, { userId, because: 'email', ...changer }, now)
 }
 
-async function userOf(db: Db, id: string, now: Date): Promise<User> {
+async function userOf({ db, hasMailServer }: Context, id: string, now: Date): Promise<User> {
   const account = await getAccount(db, id)
   const { role, name, email, timezone, description, consultationEnabled, isNew, needsOwnPassword } = account
-  const person = { id, name, email, role, timezone, ...(needsOwnPassword ? { needsOwnPassword } : {}) }
+  const { mailProblem } = account
+  const person = {
+    ...{ id, name, email, role, timezone },
+    ...(needsOwnPassword ? { needsOwnPassword } : {}),
+    ...(hasMailServer && mailProblem ? { mailProblem } : {}),
+  }
   if (!hasStudentProfile[role]) return person
   const [subjects, consultations] = await Promise.all([listSubjectsChosenBy(db, id), listConsultationsOf(db, id)])
   const hasHad = hasHadConsultation(consultations, now)

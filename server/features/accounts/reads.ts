@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
-import { hasStudentProfile, type Role } from '#domain/people.ts'
+import { mayMail } from '#domain/channels.ts'
+import { hasStudentProfile, type Role, sideOf } from '#domain/people.ts'
 import type { PublicSettings } from '#domain/site-settings.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -19,6 +20,8 @@ export interface Account {
   readonly isNew: boolean
   /** With a password that was generated. */
   readonly needsOwnPassword: boolean
+  /** Why nothing but letters about the account goes to this address; null where everything does (Rules I32). */
+  readonly mailProblem: 'not_confirmed' | 'failing' | null
 }
 
 const columns = [
@@ -32,6 +35,8 @@ const columns = [
   'consultation_enabled',
   'known_at',
   'password_generated_at',
+  'email_verified_at',
+  'email_failed_at',
 ] as const
 
 /** Refuses whoever has been erased a moment ago: that session has ended. */
@@ -54,7 +59,20 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
     consultationEnabled: row.consultation_enabled === 1,
     isNew: hasStudentProfile[row.role] && row.known_at === null,
     needsOwnPassword: row.password_generated_at !== null,
+    mailProblem: mailProblemOf(row),
   }
+}
+
+function mailProblemOf({ role, email_verified_at, email_failed_at }: MailedRow): Account['mailProblem'] {
+  const instantOf = (stored: number | null) => (stored === null ? null : new Date(stored))
+  const emailVerifiedAt = instantOf(email_verified_at)
+  const allowed = mayMail({ side: sideOf[role], emailVerifiedAt, emailFailedAt: instantOf(email_failed_at) }, 'CHANGE')
+  return allowed === 'yes' ? null : allowed
+}
+interface MailedRow {
+  readonly role: Role
+  readonly email_verified_at: number | null
+  readonly email_failed_at: number | null
 }
 
 /** Whether the tutor has set that nobody registers but with an invite (Rules: newcomers). */

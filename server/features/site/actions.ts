@@ -58,7 +58,8 @@ async function renderPage(context: Context, pages: Pages, path: string | null, f
   // "Try again" must not be given the same page again.
   if (content.hours === null) forget()
   const year = Number(londonDateOf(context.now()).slice(0, 4))
-  const assets = { island: pages.island, claimChecks: pages.claimChecks, origin: context.publicOrigin, year }
+  const { publicOrigin: origin, hasMailServer: canMail } = context
+  const assets = { island: pages.island, claimChecks: pages.claimChecks, origin, year, canMail }
   if (path === null) return readyPage(pages.site.renderNotFound(content, assets))
   if (path === OFFLINE_PATH) return readyPage(pages.site.renderOffline(content))
   return readyPage(pages.site.render(path, content, assets))

@@ -23,13 +23,15 @@ export interface ShellProps {
   onLogout: () => void
   /** Buttons in the top bar that belong to features. */
   tools?: ReactNode
+  /** A line above the page that stays until it is true no more. */
+  note?: ReactNode
   /** What the footer's line unfolds. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /** The frame around every signed-in page. */
-export function Shell({ user, brandName, unreadMessages, onLogout, tools, footer, children }: ShellProps) {
+export function Shell({ user, brandName, unreadMessages, onLogout, tools, note, footer, children }: ShellProps) {
   const isPhone = useIsPhone()
   const [isCollapsed, setCollapsed] = useSidebarCollapsed(isPhone)
   // Fetched before it is asked for, so that the menu opens at once, and without a connection too.
@@ -58,6 +60,7 @@ export function Shell({ user, brandName, unreadMessages, onLogout, tools, footer
         onLogout={onLogout}
         tools={tools}
       />
+      {note}
       <main
         id="main"
         tabIndex={-1}

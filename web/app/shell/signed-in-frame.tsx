@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { AddressBar } from '#web/app/features/accounts/address-bar.tsx'
 import { unreadCount } from '#web/app/features/chat/api.ts'
 import { ChatButton } from '#web/app/features/chat/chat-button.tsx'
 import { NoticeBell } from '#web/app/features/notices/notice-bell.tsx'
@@ -39,6 +40,7 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
         </Suspense>
       }
       onLogout={() => void leave()}
+      note={<AddressBar user={user} />}
     >
       {children}
     </Shell>

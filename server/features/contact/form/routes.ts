@@ -12,7 +12,8 @@ import { type ContactPage, takeForm } from './actions.ts'
 export async function contactFormRoutes({ fastify, context }: App, pages: Pages): Promise<void> {
   const assets = () => {
     const year = Number(londonDateOf(context.now()).slice(0, 4))
-    return { island: pages.island, claimChecks: pages.claimChecks, origin: context.publicOrigin, year }
+    const { publicOrigin: origin, hasMailServer: canMail } = context
+    return { island: pages.island, claimChecks: pages.claimChecks, origin, year, canMail }
   }
   await fastify.register(async (child) => {
     child.removeAllContentTypeParsers()

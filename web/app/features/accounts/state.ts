@@ -3,6 +3,7 @@ import * as z from 'zod'
 import {
   accountRefusals,
   changePasswordBody,
+  newPasswordBody,
   profileBody,
   registerBody,
   TUTOR_PASSWORD_TOO_SHORT,
@@ -55,3 +56,11 @@ export const passwordChangeOf: Readonly<Record<Role, typeof changePasswordBody>>
     path: ['newPassword'],
   }),
 }
+
+/** What it knows of one that is chosen by a link from a mail: not whose it is (Rules #153). */
+export const chosenPassword = newPasswordBody
+  .refine((typed) => !hasTooFewCharacters(typed.newPassword), { message: TOO_EASY, path: ['newPassword'] })
+  .refine((typed) => typed.newPassword === typed.confirmPassword, {
+    message: words.newPasswordsDiffer,
+    path: ['confirmPassword'],
+  })

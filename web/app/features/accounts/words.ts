@@ -27,6 +27,17 @@ export const words = {
   subjectsNotSaved: 'Failed to update subjects. Please try again.',
   consultationNext: 'Next you choose a time for your consultation.',
   noneChosen: 'You have not chosen any yet, so every subject is offered when you book.',
+  linkLoading: 'Loading the link',
+  linkNotLoaded: 'The link could not be read.',
+  confirm: (email: string) => `Confirm ${email}`,
+  confirmed: 'Thank you. News will reach you here.',
+  notConfirmed: 'Your address could not be confirmed. Please try again.',
+  choosePasswordFor: (email: string) => `Choose a new password for ${email}`,
+  passwordReset: lasting('Your password is changed. Please log in.'),
+  pleaseConfirm: (email: string) => `Please confirm ${email}: we have sent you a link.`,
+  mailComesBack: (email: string) => `Mail to ${email} comes back. Is it right?`,
+  linkSent: lasting('The link is on its way. Nothing there? Look in the junk folder.'),
+  linkNotSent: 'The link could not be sent. Please try again.',
   othersSignedOut: lasting('Your other devices have been signed out.'),
 } as const
 

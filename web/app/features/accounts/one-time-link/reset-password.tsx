@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { PASSWORD_FEWEST_CHARACTERS } from '#domain/people.ts'
+import { api } from '#web/app/lib/api.ts'
+import { schemaLater } from '#web/app/lib/schema-later.ts'
+import { FormPassword } from '#web/app/ui/form-fields.tsx'
+import { PageForm } from '#web/app/ui/page-form.tsx'
+import { forgetSession } from '../api.ts'
+import { words } from '../words.ts'
+import { SentLink } from './sent-link.tsx'
+
+const resolver = schemaLater(async () => (await import('../state.ts')).chosenPassword)
+
+/** Sets a new password by a link from a mail, and leads to the log-in (Rules #153). */
+export function ResetPassword() {
+  return (
+    <SentLink title="A new password" purpose="RESET" again={{ path: '/forgot-password', label: 'Send a new link' }}>
+      {({ token, email }) => <NewPassword token={token} email={email} />}
+    </SentLink>
+  )
+}
+
+function NewPassword({ token, email }: { token: string; email: string }) {
+  const navigate = useNavigate()
+  const form = useForm({ resolver, defaultValues: { newPassword: '', confirmPassword: '' } })
+  const { control } = form
+  return (
+    <>
+      <p className="mt-2 text-ink-2">{words.choosePasswordFor(email)}</p>
+      <PageForm
+        form={form}
+        draftOf={null}
+        submitLabel="Save"
+        sendingLabel="Saving..."
+        send={async (passwords) => {
+          await api.oneTimeLinks.resetPassword({ body: { ...passwords, token } })
+          // Whoever was signed in on this device is so no more.
+          forgetSession()
+          await navigate({ to: '/login' })
+        }}
+        success={words.passwordReset}
+        fallback={words.passwordNotChanged}
+        isCard
+      >
+        <FormPassword
+          control={control}
+          name="newPassword"
+          label="New password"
+          description={words.passwordLength(PASSWORD_FEWEST_CHARACTERS.STUDENT)}
+          autoComplete="new-password"
+          isRequired
+        />
+        <FormPassword
+          control={control}
+          name="confirmPassword"
+          label="Confirm new password"
+          autoComplete="new-password"
+          isRequired
+        />
+      </PageForm>
+    </>
+  )
+}
