@@ -7,6 +7,7 @@ export default {
     'server/testing/busy-writer.ts',
     'tools/{test,structure,build-if-stale,library-dates}.ts',
     'bench/targets/{product,raw,thin}.ts',
+    'prove/reach/server.ts',
     'web/app/{main.tsx,first-script.ts,lib/default-locale.ts,pages/first-reads.ts}',
     'web/app/routes/**/*.tsx',
     'web/worker/worker.ts',

@@ -55,18 +55,22 @@ export interface SmtpFailure {
 }
 
 /**
- * What a failed attempt means (RFC 5321, RFC 3463): no connection, TLS, 421 and 535 are of the server and not of this
+ * What a failed attempt means (RFC 5321, RFC 3463): no connection, TLS, 421, 535 and whatever comes before a mail are of the server and not of this
  * mail; 4xx and a full mailbox (5.2.2) pass; 5.1.x, 5.2.1 and a bare 550 to the recipient say that the address does not
  * work; any other 5xx refuses this mail.
  */
 export function outcomeOfSmtp({ command, responseCode, response }: SmtpFailure): Outcome {
-  if (typeof responseCode !== 'number' || responseCode === 421 || responseCode === 535) return { is: 'unreachable' }
+  const isOfServer = responseCode === 421 || responseCode === 535 || BEFORE_ANY_MAIL.test(String(command))
+  if (typeof responseCode !== 'number' || isOfServer) return { is: 'unreachable' }
   if (responseCode < 500) return { is: 'later' }
   const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(String(response))?.[0]
   if (status === '5.2.2') return { is: 'later' }
   const isOfAddress = status ? status.startsWith('5.1.') || status === '5.2.1' : isBare550(responseCode, command)
   return { is: 'refused', reason: isOfAddress ? 'no_such_address' : 'refused' }
 }
+
+/** Whoever is sent away at the door, or may not log in, was not refused for what he carries. */
+const BEFORE_ANY_MAIL = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)\b/
 
 function isBare550(responseCode: number, command: unknown): boolean {
   return responseCode === 550 && command === 'RCPT TO'

@@ -14,6 +14,8 @@ import { lockout } from './abuse/lockout.ts'
 import { mailBomb } from './abuse/mail-bomb.ts'
 import { signInFlood } from './abuse/sign-in-flood.ts'
 import type { Proof } from './proof.ts'
+import { crashesOnPostgres, crashesOnSqlite } from './reach/crashes.ts'
+import { twoServers } from './reach/two-servers.ts'
 
 const groups: Record<string, Record<string, Proof>> = {
   abuse: {
@@ -26,14 +28,19 @@ const groups: Record<string, Record<string, Proof>> = {
     'junk students': junkStudents,
     'audit flood': auditFlood,
   },
+  reach: {
+    'crashes on SQLite': crashesOnSqlite,
+    'crashes on PostgreSQL': crashesOnPostgres,
+    'two servers': twoServers,
+  },
 }
 
 const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true })
 const [group = '', wanted = ''] = positionals
-const proofs = groups[group]
+const proofs = group === 'all' ? Object.assign({}, ...Object.values(groups)) : groups[group]
 if (proofs) await prove(proofs)
 else {
-  console.error(`Say what to prove: npm run prove -- ${Object.keys(groups).join(' | ')}`)
+  console.error(`Say what to prove: npm run prove -- ${[...Object.keys(groups), 'all'].join(' | ')}`)
   process.exitCode = 1
 }
 

@@ -6,8 +6,10 @@ export interface FakeMailServer {
   readonly url: string
   /** Each mail as it came over the line, with its envelope. */
   readonly taken: { from: string; to: string; text: string }[]
-  /** How the next mails are answered once they are whole; `null` leaves them without an answer. */
+  /** How the next mails are answered once they are whole; `null` leaves them without an answer, 'hangs up' taken. */
   answer: string | null
+  /** How each connection is greeted, where that is no welcome. */
+  greeting: string
 }
 
 /** As much of SMTP as it takes to be given mail, on a real socket. */
@@ -23,14 +25,19 @@ export async function aMailServer(): Promise<FakeMailServer> {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const mailServer: FakeMailServer = { url: `smtp://127.0.0.1:${port}`, taken: [], answer: '250 Taken' }
+  const mailServer: FakeMailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    taken: [],
+    answer: '250 Taken',
+    greeting: '220 mail.test',
+  }
   return mailServer
 }
 
 function converse(socket: Socket, mailServer: FakeMailServer): void {
   let [heard, from, to, isData] = ['', '', '', false]
   const say = (line: string) => void socket.write(`${line}\r\n`)
-  say('220 mail.test')
+  say(mailServer.greeting)
   socket.on('error', () => undefined)
   socket.on('data', (chunk) => {
     heard += chunk
@@ -41,8 +48,10 @@ function converse(socket: Socket, mailServer: FakeMailServer): void {
         const text = heard.slice(0, last)
         heard = heard.slice(last + 5)
         isData = false
-        if (mailServer.answer?.startsWith('2')) mailServer.taken.push({ from, to, text })
-        if (mailServer.answer) say(mailServer.answer)
+        const { answer } = mailServer
+        if (answer?.startsWith('2') || answer === 'hangs up') mailServer.taken.push({ from, to, text })
+        if (answer === 'hangs up') socket.destroy()
+        else if (answer) say(answer)
         continue
       }
       const line = heard.slice(0, end)

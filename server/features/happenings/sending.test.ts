@@ -41,13 +41,14 @@ async function aPostRoom() {
     database,
     logged,
     live,
-    senderTo: (deliver: Deliver, hasMailServer = true) =>
+    senderTo: (deliver: Deliver, hasMailServer = true, longestAttemptMs = 45_000) =>
       createSender({
         database,
         deliver,
         hasMailServer,
         tokenOf: () => 'a-token',
         publicOrigin: 'https://tuition.test',
+        longestAttemptMs,
         live,
         now: () => now,
         log,
@@ -390,6 +391,64 @@ test('an address that does not exist is written to no more, and a mail server th
   server.answer = '250 Taken'
   expect((await send('250 Taken')).at(-1)).toEqual(['WITHDRAWN', 'failing'])
   expect(server.taken).toEqual([])
+})
+
+test.each([
+  ['4.2.2', '452 4.2.2 Mailbox full', 'WAITING', 'later', false],
+  ['5.1.1', '550 5.1.1 No such user', 'FAILED', 'no_such_address', true],
+  ['5.7.1', '550 5.7.1 Spam', 'FAILED', 'refused', false],
+  ['421', '421 4.3.2 Closing', 'WAITING', 'unreachable', false],
+  ['silence', null, 'WAITING', 'unreachable', false],
+  ['a line that is cut after it', 'hangs up', 'WAITING', 'unreachable', false],
+] as const)("a family's mail that is answered with %s", async (_what, answer, status, reason, isFailing) => {
+  const [{ database, tell, senderTo, wait }, server] = [await aPostRoom(), await aMailServer()]
+  const amira = await aPerson(database, { id: 'amira', email_verified_at: 1 })
+  await tell({ to: amira })
+  wait(1)
+  server.answer = answer
+  await senderTo(overSmtp(server.url), true, answer === null ? 300 : undefined).sendDue()
+  expect((await statesOf(database)).map((each) => [each.status, each.reason, each.attempts])).toEqual([
+    [status, reason, 1],
+  ])
+  const { email_failed_at } = await database.db
+    .selectFrom('users')
+    .select('email_failed_at')
+    .where('id', '=', amira)
+    .executeTakeFirstOrThrow()
+  expect(email_failed_at !== null).toBe(isFailing)
+  server.answer = '250 Taken'
+  wait(1)
+  await senderTo(overSmtp(server.url)).sendDue()
+  expect((await statesOf(database)).map((each) => each.status)).toEqual([status === 'WAITING' ? 'SENT' : status])
+  const ids = server.taken.map(({ text }) => /^Message-ID: (.*)\r$/m.exec(text)?.[1])
+  expect(ids).toEqual(answer === 'hangs up' ? [ids[0], ids[0]] : status === 'WAITING' ? [ids[0]] : [])
+})
+
+test('a mail server that sends everybody away is tried once a minute', async () => {
+  const [{ database, tell, senderTo, wait }, server] = [await aPostRoom(), await aMailServer()]
+  for (const subject of ['First', 'Second']) await tell({ subject })
+  server.greeting = '554 Go away'
+  const sender = senderTo(overSmtp(server.url))
+  for (let n = 0; n < 3; n++) await sender.sendDue()
+  expect((await waiting(database)).map(({ attempts }) => attempts).sort()).toEqual([0, 1])
+  server.greeting = '220 mail.test'
+  wait(1)
+  await sender.sendDue()
+  expect(server.taken).toHaveLength(2)
+})
+
+test('what is handed over slowly is asked about again after ten seconds, and none of it counts as tried', async () => {
+  const { database, tell, senderTo, wait } = await aPostRoom()
+  for (let n = 0; n < 5; n++) await tell({ subject: `Request ${n}` })
+  const tried: string[] = []
+  const slow: Deliver = async ({ subject }) => {
+    tried.push(subject)
+    wait(11 / 60)
+    throw Object.assign(new Error('full'), { responseCode: 452 })
+  }
+  await senderTo(slow).sendDue()
+  const states = (await waiting(database)).map(({ attempts, reason }) => `${attempts} ${reason}`.trim())
+  expect([tried.length, states.sort()]).toEqual([1, ['0', '0', '0', '0', '1 later']])
 })
 
 test("what the tutor's mail server refuses for good is still tried: he is told of his own business", async () => {

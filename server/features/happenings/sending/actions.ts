@@ -34,6 +34,8 @@ const LISTED_AT_ONCE = 500
 const CLAIMED_AT_ONCE = 50
 /** Longer than an attempt that begins at once takes. */
 const LEASE_MINUTES = 1
+/** After which an attempt is called off, unless a test has less patience. */
+const LONGEST_ATTEMPT_MS = 45_000
 /** Within the ten seconds that the server takes to stop. */
 const LONGEST_FAREWELL_MS = 8_000
 
@@ -43,6 +45,7 @@ interface PostRoom {
   readonly hasMailServer: boolean
   /** Mails a second at most; 0 is any number. */
   readonly mailRate?: number
+  readonly longestAttemptMs?: number
   readonly publicOrigin: string
   readonly tokenOf: TokenOf
   /** Says when something has been told: hints come after the commit. */
@@ -76,6 +79,7 @@ export function createSender(room: PostRoom): Sender {
       pace: paceOf(room.mailRate ?? 0),
     },
     ...{ isStopping: () => isStopping, farewell: farewell.signal },
+    longestAttemptMs: room.longestAttemptMs ?? LONGEST_ATTEMPT_MS,
   }
 
   async function sendDue(): Promise<void> {

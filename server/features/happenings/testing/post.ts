@@ -26,6 +26,9 @@ export interface Post extends School {
   readonly states: () => Promise<string[]>
 }
 
+/** Each one listens for the end of the process. */
+const log = createLog('silent')
+
 interface PostWish {
   readonly hasMailServer?: boolean
   readonly deliver?: Deliver
@@ -37,14 +40,8 @@ export async function aPost({ hasMailServer = true, deliver }: PostWish = {}): P
   const mails: Mail[] = []
   const { database, context } = app
   const sender = createSender({
-    ...{
-      database,
-      hasMailServer,
-      live: context.live,
-      publicOrigin: 'https://tuition.test',
-      tokenOf: context.secretKey.tokenOf,
-      log: createLog('silent'),
-    },
+    ...{ database, hasMailServer, live: context.live, publicOrigin: 'https://tuition.test', log },
+    tokenOf: context.secretKey.tokenOf,
     ...{ now: context.now, deliver: deliver ?? (async (mail) => void mails.push(mail)) },
   })
   await context.transaction((tx) => tx.updateTable('users').set({ email_verified_at: 1 }).execute())

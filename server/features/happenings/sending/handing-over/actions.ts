@@ -20,12 +20,12 @@ export interface Counter {
   readonly log: Pick<Logger, 'warn'>
   /** Once it is told to stop, attempts under way are finished and no other is begun. */
   readonly isStopping: () => boolean
+  /** Shorter than the rest of a lease, so that no other server begins an attempt meanwhile. */
+  readonly longestAttemptMs: number
   /** Calls attempts under way off. */
   readonly farewell: AbortSignal
 }
 
-/** Shorter than the rest of a lease, so that no other server begins an attempt meanwhile. */
-const LONGEST_ATTEMPT_MS = 45_000
 /** What was claimed longer ago is asked about again: it may be untrue by now. */
 const FRESH_MS = 10_000
 
@@ -71,13 +71,13 @@ async function attempt(counter: Counter, claimed: Claimed, letterhead: Letterhea
 }
 
 async function outcomeOf(
-  { deliver, pace, farewell, log }: Counter,
+  { deliver, pace, farewell, longestAttemptMs, log }: Counter,
   [{ id, attempts }]: Claimed['deliveries'],
   mail: Parameters<Deliver>[0],
 ): Promise<Outcome> {
   try {
     await pace(farewell)
-    await deliver(mail, AbortSignal.any([farewell, AbortSignal.timeout(LONGEST_ATTEMPT_MS)]))
+    await deliver(mail, AbortSignal.any([farewell, AbortSignal.timeout(longestAttemptMs)]))
     return { is: 'taken' }
   } catch (error) {
     const { code, command, responseCode } = error as SmtpFailure
