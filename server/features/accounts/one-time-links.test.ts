@@ -80,6 +80,17 @@ test('a forgotten password is replaced by its owner, and whoever was in goes out
   expect(JSON.stringify(await app.database.db.selectFrom('happenings').selectAll().execute())).not.toContain(token)
 })
 
+test('each letter about the account stands alone', async () => {
+  const { amira } = school
+  await school.app.call('POST', '/api/account/verification', { token: amira.token })
+  await post('/auth/forgot-password', { email: amira.email })
+  await sent(/./, amira.email)
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'A new password for Foolscap Tuition',
+    'Please confirm your e-mail address',
+  ])
+})
+
 test('nobody learns here who has an account', async () => {
   const { app, amira } = school
   const known = await post('/auth/forgot-password', { email: amira.email.toUpperCase() })

@@ -169,7 +169,7 @@ async function bundlesOf(db: Database['db'], due: readonly DueMail[], now: Date)
   const userIds = [...new Set(others.filter(isSettled).map(({ reader }) => reader.id))]
   const settling = await listSettling(db, { userIds, kinds: SETTLES, now })
   const byReader = Map.groupBy([...others, ...settling.filter((mail) => leaving.has(kindForReader(mail)))], (mail) =>
-    mail.reader.side === 'FAMILY' ? kindForReader(mail) : mail.id,
+    isJoined(mail) ? kindForReader(mail) : mail.id,
   )
   return [
     ...[...byReader.values()].flatMap(([first, ...more]) => (first ? [[first, ...more] as const] : [])),
@@ -178,6 +178,8 @@ async function bundlesOf(db: Database['db'], due: readonly DueMail[], now: Date)
 }
 
 const kindForReader = ({ reader, kind }: DueMail): string => `${reader.id} ${kind}`
+/** A letter about the account stands alone: nobody looks for a link behind other news. */
+const isJoined = ({ reader, kind }: DueMail): boolean => reader.side === 'FAMILY' && kind !== 'ACCOUNT'
 const isSettled = ({ reader, kind }: DueMail): boolean => reader.side === 'FAMILY' && SETTLES.includes(kind)
 
 /** The tutor's mail about a student waits for what else comes of her, but for what is urgent (Rules: notices). */
