@@ -14,6 +14,10 @@ export function partedQuery(
   fields: Fields,
 ): { address: string; header: string } {
   const [address, header] = [new URLSearchParams(), new URLSearchParams()]
-  for (const [name, value] of Object.entries(fields)) (privately.includes(name) ? header : address).append(name, value)
+  for (const [name, value] of Object.entries(fields)) {
+    if (!privately.includes(name)) address.append(name, value)
+    // As long as nobody has typed anything there is nothing to say apart: the document may ask in advance (decision 041).
+    else if (value !== '') header.append(name, value)
+  }
   return { address: address.toString(), header: header.toString() }
 }
