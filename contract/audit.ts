@@ -3,8 +3,6 @@ import { AUDIT_EVENTS, type AuditEvent } from '#domain/audit-events.ts'
 import { type Answer, defineGroup, file } from './core.ts'
 import { calendarDate, id, instant } from './fields.ts'
 
-/** At once, of the list. */
-export const AUDIT_ENTRIES_AT_ONCE = 100
 /** Of the file. */
 export const MOST_AUDIT_ROWS = 50_000
 

@@ -1,3 +1,6 @@
+/** At once, of the log: our choice, what one looks through. */
+export const AUDIT_ENTRIES_AT_ONCE = 100
+
 /** What an event happened to, so that it can be said whose that was. */
 export type AuditSubject =
   | 'nothing'

@@ -2,6 +2,7 @@ import { type CsvRow, csvRows } from './csv-rows.ts'
 import { formulaProblem } from './mathematics.ts'
 import { type Choices, choicesMeant } from './quiz-answers.ts'
 import { mediaKindOf } from './quiz-media.ts'
+import { UNREADABLE_CSV } from './quiz-words.ts'
 import { QUESTION_TYPES, type QuestionType } from './quizzes.ts'
 
 /** Rules: quizzes; `id` is there for the tutor's own numbering and not read. */
@@ -29,7 +30,6 @@ const MOST_PROBLEMS = 10
 
 /** Rules: quizzes. */
 export const INVALID_CSV = 'Invalid CSV format. Required columns: questionType, questionText, correctAnswer'
-export const UNREADABLE_CSV = 'Failed to parse CSV file'
 
 /** A question as the file has it, its correct answer already the letter of an MCQ. */
 export interface WrittenQuestion extends Choices {

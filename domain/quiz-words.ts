@@ -11,6 +11,7 @@ export const quizSubjectLabel: Record<QuizSubject, string> = {
 /** The server and the page of a quiz say these alike; the page says them without loading the shapes of the wire. */
 export const QUIZ_NOT_FOUND = 'Quiz not found'
 export const TAKEN_BACK = 'Your tutor has taken this quiz back. Your answers were not marked.'
+export const UNREADABLE_CSV = 'Failed to parse CSV file'
 export const HANDED_IN = 'This quiz was handed in elsewhere.'
 
 /** Green, yellow and red. */

@@ -11,7 +11,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { LoadingScreen } from './shell/loading-screen.tsx'
 import { NotFound } from './shell/not-found.tsx'
-import { Toaster } from './ui/toaster.tsx'
+import { ToasterLater } from './ui/toaster-later.tsx'
 
 const router = createRouter({
   routeTree,
@@ -35,7 +35,7 @@ function start(): void {
       <I18nProvider locale="en-GB">
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <Toaster />
+          <ToasterLater />
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>,

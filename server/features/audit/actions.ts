@@ -1,6 +1,7 @@
-import { AUDIT_ENTRIES_AT_ONCE, type AuditWanted, type audit, MOST_AUDIT_ROWS } from '#contract/audit.ts'
+import { type AuditWanted, type audit, MOST_AUDIT_ROWS } from '#contract/audit.ts'
 import type { Call, FileAnswer, Reply } from '#contract/core.ts'
 import { fieldRefusal } from '#contract/refusals.ts'
+import { AUDIT_ENTRIES_AT_ONCE } from '#domain/audit-events.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv-lines.ts'
 import { londonClockOf, londonDateOf } from '#domain/time.ts'
 import type { Context } from '#server/platform/context.ts'

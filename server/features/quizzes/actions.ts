@@ -1,6 +1,7 @@
 import type { Actor, Call, Reply } from '#contract/core.ts'
-import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
+import type { quizzes } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { quizRefusals } from '#contract/sentences/quizzes.ts'
 import { lastAnswerAt } from '#domain/quizzes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -20,6 +20,7 @@ interface Board {
 
 let board: Board | null = null
 let waiting: ToastWords[] = []
+let fetchBoard = () => {}
 
 /**
  * Says how something went, where it covers no button; it is read out. Successes (Rules: screens) stay for 5 s unless
@@ -28,13 +29,21 @@ let waiting: ToastWords[] = []
 export function notify(message: string, tone: ToastTone = 'ok', timeoutMs = 5000, action?: ToastAction): void {
   const toast = { message, tone, timeoutMs, action }
   if (board) board.show(toast)
-  else waiting.push(toast)
+  else {
+    waiting.push(toast)
+    fetchBoard()
+  }
 }
 
 /** Takes every message off the screen. */
 export function dismissAll(): void {
   waiting = []
   board?.clear()
+}
+
+/** How there comes to be a place for what is said, where there is none yet. */
+export function fetchBoardBy(fetch: () => void): void {
+  fetchBoard = fetch
 }
 
 export function putUpBoard(next: Board): void {

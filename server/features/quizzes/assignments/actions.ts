@@ -1,6 +1,7 @@
 import type { Call, Reply } from '#contract/core.ts'
-import { attemptsUnderWay, quizRefusals, type quizzes } from '#contract/quizzes.ts'
+import type { quizzes } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { attemptsUnderWay, quizRefusals } from '#contract/sentences/quizzes.ts'
 import { quizAssignedNotice, quizTakenBackNotice } from '#domain/quiz-notices.ts'
 import { endOf, isTimeUp } from '#domain/quizzes.ts'
 import { tellFamily } from '#server/features/happenings/actions.ts'

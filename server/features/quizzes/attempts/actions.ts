@@ -1,6 +1,7 @@
 import type { Call, Reply } from '#contract/core.ts'
-import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
+import type { quizzes } from '#contract/quizzes.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { quizRefusals } from '#contract/sentences/quizzes.ts'
 import { isCorrect, keptAnswer } from '#domain/quiz-answers.ts'
 import { deadlineOf, endOf, isOvertime, isTimeUp, scorePercent } from '#domain/quizzes.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,5 +1,5 @@
-import { quizRefusals } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { quizRefusals } from '#contract/sentences/quizzes.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
 import type { Outcome } from './reads.ts'
 

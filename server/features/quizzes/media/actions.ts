@@ -1,6 +1,7 @@
 import type { Call, Reply } from '#contract/core.ts'
-import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
+import type { quizzes } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { quizRefusals } from '#contract/sentences/quizzes.ts'
 import { isMediaAddress, mediaKindOf, mediaTypeOf } from '#domain/quiz-media.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findMedia } from './reads.ts'

@@ -1,6 +1,7 @@
 import type { Call, Reply } from '#contract/core.ts'
-import { quizRefusals, type quizzes } from '#contract/quizzes.ts'
+import type { quizzes } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { quizRefusals } from '#contract/sentences/quizzes.ts'
 import { mathematicsIn } from '#domain/mathematics.ts'
 import { mediaKindOf } from '#domain/quiz-media.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,40 +1,32 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type Control, useForm } from 'react-hook-form'
-import { accountRefusals } from '#contract/accounts.ts'
 import { normaliseEmail } from '#domain/people.ts'
 import { api, ask } from '#web/app/lib/api.ts'
+import { schemaLater } from '#web/app/lib/schema-later.ts'
 import { Card } from '#web/app/ui/card.tsx'
 import { FormSelect } from '#web/app/ui/form-choices.tsx'
 import { FormPassword, FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { PageForm } from '#web/app/ui/page-form.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
 import type { FullUser } from './api.ts'
-import { type ProfileValues, profileFields, valuesOf } from './state.ts'
+import type { ProfileChange, ProfileValues } from './state.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 import { timeZoneOptions, words } from './words.ts'
-
-/** A new e-mail needs the current password (Rules #6). */
-const changesEmail = (user: FullUser, email: string) => normaliseEmail(email) !== user.email
-function formFor(user: FullUser) {
-  return profileFields.refine(({ email, currentPassword }) => !changesEmail(user, email) || currentPassword !== '', {
-    message: accountRefusals.current_password_needed.message,
-    path: ['currentPassword'],
-  })
-}
 
 /** Name, e-mail, phone number, time zone; a student's description and subjects too (Rules: accounts). */
 export function ProfileForm({ user }: { user: FullUser }) {
   const { data: offered } = useQuery(ask(api.subjects.list))
   // What another device changes meanwhile appears here, save where something has been typed.
+  const resolver = useMemo(() => judgeOf(user.email), [user.email])
   const form = useForm({
-    resolver: zodResolver(formFor(user)),
+    resolver,
     values: valuesOf(user),
     resetOptions: { keepDirtyValues: true },
   })
   const { control } = form
-  const needsPassword = changesEmail(user, form.watch('email'))
-  const save = async ({ currentPassword, ...profile }: ProfileValues) => {
+  const needsPassword = normaliseEmail(form.watch('email')) !== user.email
+  const save = async ({ currentPassword, ...profile }: ProfileChange) => {
     const { description: _, subjects: chosen, ...ownDetails } = profile
     // A subject that is offered no longer is not on screen: nobody could untick it.
     const subjects = chosen.filter((id) => offered?.some((subject) => subject.id === id) ?? true)
@@ -73,6 +65,20 @@ export function ProfileForm({ user }: { user: FullUser }) {
       )}
     </PageForm>
   )
+}
+
+const judgeOf = (ownEmail: string) => schemaLater(async () => (await import('./state.ts')).profileFormOf(ownEmail))
+
+function valuesOf({ name, email, phoneNumber, timezone, studentProfile }: FullUser): ProfileValues {
+  return {
+    name,
+    email,
+    phoneNumber,
+    timezone: timezone as ProfileValues['timezone'],
+    description: studentProfile?.description ?? '',
+    subjects: studentProfile?.subjects.map(({ id }) => id) ?? [],
+    currentPassword: '',
+  }
 }
 
 interface OwnDetailsProps {

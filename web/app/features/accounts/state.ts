@@ -9,8 +9,7 @@ import {
   TUTOR_PASSWORD_TOO_SHORT,
 } from '#contract/accounts.ts'
 import { hasTooFewCharacters } from '#domain/easy-passwords.ts'
-import { passwordProblem, type Role } from '#domain/people.ts'
-import type { FullUser } from './api.ts'
+import { normaliseEmail, passwordProblem, type Role } from '#domain/people.ts'
 import { words } from './words.ts'
 
 const TOO_EASY = accountRefusals.password_too_easy.message
@@ -30,20 +29,16 @@ export const registration = registerBody
   })
 export type RegistrationForm = UseFormReturn<z.input<typeof registration>, unknown, z.output<typeof registration>>
 
-export const profileFields = profileBody.required().extend({ currentPassword: z.string() })
+const profileFields = profileBody.required().extend({ currentPassword: z.string() })
 export type ProfileValues = z.input<typeof profileFields>
+export type ProfileChange = z.output<typeof profileFields>
 
-export function valuesOf({ name, email, phoneNumber, timezone, studentProfile }: FullUser): ProfileValues {
-  return {
-    name,
-    email,
-    phoneNumber,
-    timezone: timezone as ProfileValues['timezone'],
-    description: studentProfile?.description ?? '',
-    subjects: studentProfile?.subjects.map(({ id }) => id) ?? [],
-    currentPassword: '',
-  }
-}
+/** Of whoever has this address: a new one needs the current password (Rules #6). */
+export const profileFormOf = (ownEmail: string) =>
+  profileFields.refine(({ email, currentPassword }) => normaliseEmail(email) === ownEmail || currentPassword !== '', {
+    message: accountRefusals.current_password_needed.message,
+    path: ['currentPassword'],
+  })
 
 /** What it knows of one that replaces another: the tutor's is longer (Rules #7). */
 export const passwordChangeOf: Readonly<Record<Role, typeof changePasswordBody>> = {

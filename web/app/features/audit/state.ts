@@ -1,6 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { AUDIT_ENTRIES_AT_ONCE } from '#contract/audit.ts'
-import { type AuditEvent, isAuditEvent } from '#domain/audit-events.ts'
+import { AUDIT_ENTRIES_AT_ONCE, type AuditEvent, isAuditEvent } from '#domain/audit-events.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/time.ts'
 import { api } from '#web/app/lib/api.ts'
 

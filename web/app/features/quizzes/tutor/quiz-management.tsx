@@ -1,14 +1,10 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Quiz } from '#contract/quizzes.ts'
-import { quizSubjectLabel } from '#domain/quiz-words.ts'
-import { knownStudents } from '#web/app/features/students/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import { counted } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { Loaded, QueryList } from '#web/app/ui/loaded.tsx'
+import { QueryList } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { RadioGroup } from '#web/app/ui/radio-group.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { Overview } from './overview.tsx'
@@ -16,7 +12,7 @@ import { type QuizTab, quizTabs } from './state.ts'
 import { words } from './words.ts'
 
 // Whoever comes for the overview loads neither forms nor calendars.
-const AssignForm = lazyPart(() => import('./assigning/assign-form.tsx'), 'AssignForm')
+const AssignQuiz = lazyPart(() => import('./assigning/assign-quiz.tsx'), 'AssignQuiz')
 const Attempts = lazyPart(() => import('./attempts/attempts.tsx'), 'Attempts')
 const UploadQuiz = lazyPart(() => import('./upload/upload-quiz.tsx'), 'UploadQuiz')
 
@@ -67,36 +63,5 @@ export function QuizManagement({ tab, quizId, onTab }: QuizManagementProps) {
         onSelect={(id) => onTab(id)}
       />
     </>
-  )
-}
-
-interface AssignQuizProps {
-  quizzes: readonly Quiz[]
-  quizId: string | undefined
-  onChoose: (id: string) => void
-  onAssigned: () => void
-}
-
-/** One quiz for any number of students (Rules: quizzes). */
-function AssignQuiz({ quizzes, quizId, onChoose, onAssigned }: AssignQuizProps) {
-  const chosen = quizzes.find(({ id }) => id === quizId)
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="card max-h-128 overflow-y-auto p-4 md:p-6">
-        <RadioGroup
-          label="Quiz"
-          options={quizzes.map(({ id, title, subject, _count }) => ({
-            id,
-            name: title,
-            note: `${quizSubjectLabel[subject]}, ${counted(_count.questions, 'question')}`,
-          }))}
-          value={chosen?.id ?? null}
-          onChange={onChoose}
-        />
-      </div>
-      <Loaded of={knownStudents} waiting={words.studentsLoading} failed={words.studentsNotLoaded}>
-        {(students) => <AssignForm students={students} quiz={chosen} onAssigned={onAssigned} />}
-      </Loaded>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { CallFailed } from '#contract/client.ts'
-import { CHOOSE_STUDENTS, CHOOSE_STUDENTS_TO_UNASSIGN, quizRefusals } from '#contract/quizzes.ts'
+import { CHOOSE_STUDENTS, CHOOSE_STUDENTS_TO_UNASSIGN, quizRefusals } from '#contract/sentences/quizzes.ts'
 import { clockTime, instantAt } from '#domain/time.ts'
 import type { Due } from '#web/app/ui/due-fields.tsx'
 

@@ -1,14 +1,9 @@
 import type { ResolverResult } from 'react-hook-form'
-import { quizForm, quizRefusals } from '#contract/quizzes.ts'
-import {
-  type CsvReading,
-  csvText,
-  MOST_CSV_BYTES,
-  missingMedia,
-  readQuestions,
-  UNREADABLE_CSV,
-} from '#domain/quiz-csv.ts'
+import { quizForm } from '#contract/quizzes.ts'
+import { quizRefusals } from '#contract/sentences/quizzes.ts'
+import { type CsvReading, csvText, MOST_CSV_BYTES, missingMedia, readQuestions } from '#domain/quiz-csv.ts'
 import { baseName, MOST_MEDIA_BYTES, MOST_MEDIA_FILES, mediaKindOf } from '#domain/quiz-media.ts'
+import { UNREADABLE_CSV } from '#domain/quiz-words.ts'
 import { LONGEST_TIME_LIMIT, type QuizSubject, SHORTEST_TIME_LIMIT } from '#domain/quizzes.ts'
 import { judged, sentenceOf } from '#web/app/lib/judged.ts'
 import { words } from '../words.ts'

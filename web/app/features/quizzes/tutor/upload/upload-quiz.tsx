@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { INCOMPLETE_QUIZ } from '#contract/quizzes.ts'
+import { INCOMPLETE_QUIZ } from '#contract/sentences/quizzes.ts'
 import { CSV_TEMPLATE, type CsvReading } from '#domain/quiz-csv.ts'
 import { api } from '#web/app/lib/api.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
