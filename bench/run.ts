@@ -12,6 +12,7 @@ import { firstRouteBytes, pageBytes } from './measures/app-bytes.ts'
 import { creatingBookings, rivals } from './measures/bookings.ts'
 import { sendingMessages } from './measures/messages.ts'
 import { ofAMillion } from './measures/million.ts'
+import { handingOver, planningNothing, reminding, telling } from './measures/news.ts'
 import { landingPage, publicPageBytes } from './measures/pages.ts'
 import { phonePages } from './measures/phone.ts'
 import { onPostgres } from './measures/postgres.ts'
@@ -78,6 +79,10 @@ await measure('students', async () => {
   return withTarget(startTarget('product', PORT, practice.dataDir), (product) => listOfStudents(product, practice))
 })
 await measure('postgres', async () => onPostgres(await seed(join(folder, 'turns'), 1000, now), within, PORT))
+await measure('news, telling', async () => telling(join(folder, 'telling'), now))
+await measure('news, planning', async () => planningNothing(await many(), now))
+await measure('news, handing over', async () => handingOver(join(folder, 'handing-over'), now, PORT))
+await measure('news, reminding', async () => reminding(join(folder, 'reminding'), now, PORT))
 await measure('uploads', async () => uploadsAtOnce(await few(), PORT))
 await measure('sheets', async () => hostileSheets(await few(), PORT))
 await measure('a start on 1,000 bookings', async () => coldStart('1,000', (await few()).dataDir, PORT))
