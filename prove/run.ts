@@ -45,22 +45,34 @@ else {
 }
 
 async function prove(chosen: Record<string, Proof>): Promise<void> {
-  const rows: Row[] = []
   const failures: string[] = []
   const begun = performance.now()
-  for (const [name, proof] of Object.entries(chosen)) {
-    if (!name.includes(wanted)) continue
+  const wantedOnes = Object.entries(chosen).filter(([name]) => name.includes(wanted))
+  const rowsOf = await inTurns(wantedOnes, async ([name, proof]) => {
     console.log(`Trying ${name}…`)
     try {
-      rows.push(...(await proof(values.short ? 'short' : 'whole')))
+      return await proof(values.short ? 'short' : 'whole')
     } catch (error) {
       failures.push(`Could not try ${name}: ${(error as Error).stack}`)
+      return []
     }
-  }
+  })
+  const rows = rowsOf.flat()
   console.log()
   printTable(rows)
   const missed = rows.filter((each) => !each.isWithin).length
   console.log(`\n${missed} figures missed, in ${Math.round((performance.now() - begun) / 1000)} s`)
   for (const failure of failures) console.error(failure)
   process.exitCode = missed + failures.length > 0 ? 1 : 0
+}
+
+/** One after the other where time is measured, else two at once: each waits for a clock half its time. In their order. */
+async function inTurns(proofs: readonly [string, Proof][], work: (each: [string, Proof]) => Promise<Row[]>) {
+  const rows: Row[][] = proofs.map(() => [])
+  const turns = proofs.entries()
+  const lane = async () => {
+    for (const [place, each] of turns) rows[place] = await work(each)
+  }
+  await Promise.all(Array.from({ length: values.short ? 2 : 1 }, lane))
+  return rows
 }
