@@ -8,7 +8,6 @@ export const TOPICS = [
   'account',
   'devices',
   'notices',
-  'deliveries',
   'payments',
   'hour-packages',
   'resources',

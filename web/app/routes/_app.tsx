@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { LedTo } from '#web/app/lib/led-to.ts'
 import { LoadingScreen } from '#web/app/shell/loading-screen.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
 import { SignedInFrame } from '#web/app/shell/signed-in-frame.tsx'
+import { LedTo } from '#web/app/ui/led-to.tsx'
 
 // Nobody who is signed in waits for it.
 const AccessRestricted = lazyPart(() => import('#web/app/shell/access-restricted.tsx'), 'AccessRestricted')

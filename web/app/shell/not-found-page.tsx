@@ -1,4 +1,4 @@
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { buttonClass } from '#web/app/ui/button.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
 
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { now } from '#web/app/lib/clock.ts'
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { buttonClass } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Brand } from './brand.tsx'
 import { FooterParts, FooterTerms } from './footer-parts.tsx'

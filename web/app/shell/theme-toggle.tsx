@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { writeStored } from '#web/app/lib/storage.ts'
-import { IconButton } from '#web/app/ui/icon-button.tsx'
+import { IconButton } from '#web/app/ui/button.tsx'
 
 /** Flips the theme in force, which the script in `app.html` set before the first paint. */
 export function ThemeToggle() {

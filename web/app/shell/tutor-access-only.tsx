@@ -1,4 +1,4 @@
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { buttonClass } from '#web/app/ui/button.tsx'
 import { FrameLink } from './frame-link.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
 

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { announce } from '#web/app/lib/announce.ts'
+import type { ButtonVariant } from './button.tsx'
 import { Button } from './button.tsx'
-import type { ButtonVariant } from './button-class.ts'
 import { notify } from './toasts.tsx'
 
 const COPIED_SHOWN_MS = 2000

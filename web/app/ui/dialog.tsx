@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay, setInteractionModality } from 'react-aria-components'
+import { Button, type ButtonProps, IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 import { useClosing } from './closing.ts'
-import { IconButton } from './icon-button.tsx'
 import { veilClass } from './veil-class.ts'
 
 export interface DialogProps {
@@ -68,4 +68,9 @@ export function Dialog(props: DialogProps) {
  */
 function countEnterAsKey({ nativeEvent }: FormEvent): void {
   if ((nativeEvent as SubmitEvent).submitter !== document.activeElement) setInteractionModality('keyboard')
+}
+
+/** Closes the dialog in whose footer it stands. */
+export function CloseButton(button: Omit<ButtonProps, 'onPress'>) {
+  return <Button variant="primary" {...button} onPress={useClosing()} />
 }

@@ -1,9 +1,10 @@
 import { FileUp, X } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components'
-import { Button } from './button.tsx'
+import type { FieldValues } from 'react-hook-form'
+import { Button, IconButton } from './button.tsx'
 import type { FieldWords } from './field-parts.tsx'
-import { IconButton } from './icon-button.tsx'
+import { type Bound, useField, type Words } from './use-field.ts'
 
 export interface FileFieldProps extends FieldWords {
   value: File | null
@@ -67,4 +68,9 @@ export function FileField({ label, description, error, value, onChange, extensio
       </p>
     </div>
   )
+}
+
+/** One file, in a form. */
+export function FormFile<V extends FieldValues>({ control, name, ...words }: Bound<V> & Words<FileFieldProps>) {
+  return <FileField {...words} {...useField({ control, name })} />
 }

@@ -1,10 +1,10 @@
 import '../app.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { LedTo } from '../lib/led-to.ts'
 import { axeViolations } from '../testing/axe-violations.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { type Column, FoldingTable } from './folding-table.tsx'
+import { LedTo } from './led-to.tsx'
 import { PageTitle } from './page-title.tsx'
 
 interface Pupil {

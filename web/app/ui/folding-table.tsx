@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode, useRef } from 'react'
-import { useLedTo } from '#web/app/lib/use-in-sight.ts'
 import { cx } from './class-names.ts'
+import { useLedTo } from './led-to.tsx'
 
 export interface Column<Row> {
   id: string

@@ -1,5 +1,9 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { TextField as AriaTextField, Group, Input } from 'react-aria-components'
 import type { FieldValues } from 'react-hook-form'
-import { PasswordField } from './password-field.tsx'
+import { IconButton } from './button.tsx'
+import { FieldLabel, FieldNotes } from './field-parts.tsx'
 import { TextArea, type TextAreaProps } from './text-area.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { type Bound, useField, type Words } from './use-field.ts'
@@ -19,4 +23,37 @@ export function FormPassword<V extends FieldValues>({
 
 export function FormTextArea<V extends FieldValues>({ control, name, ...words }: Bound<V> & Words<TextAreaProps>) {
   return <TextArea {...words} {...useField({ control, name })} />
+}
+
+/** `autoComplete` says which password is meant: `current-password` or `new-password`. */
+export function PasswordField({
+  label,
+  description,
+  error,
+  ref,
+  ...field
+}: Omit<TextFieldProps, 'type' | 'placeholder'>) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <AriaTextField {...field} type={isShown ? 'text' : 'password'} isInvalid={Boolean(error)} validationBehavior="aria">
+      <FieldLabel>{label}</FieldLabel>
+      <Group isInvalid={Boolean(error)} className="field flex items-center pr-0">
+        <Input
+          ref={ref}
+          spellCheck={false}
+          autoCapitalize="none"
+          className="min-h-10 min-w-0 flex-1 bg-transparent outline-none"
+        />
+        <IconButton
+          icon={Icon}
+          iconSize={20}
+          label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+          className="-my-px"
+          onPress={() => setShown(!isShown)}
+        />
+      </Group>
+      <FieldNotes description={description} error={error} />
+    </AriaTextField>
+  )
 }

@@ -1,6 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
 import { SkeletonRows } from './skeleton.tsx'
 
@@ -67,5 +66,15 @@ export function QueryList<Raw, Item, Key extends QueryKey>({
     <Loaded {...loaded}>
       {(items) => (items.length === 0 ? <Empty action={action}>{empty}</Empty> : children(items))}
     </Loaded>
+  )
+}
+
+/** A list with nothing in it: the specification's sentence, and what to do about it where there is something. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-rule-strong px-5 py-9 text-center text-ink-2">
+      <p className="max-w-prose">{children}</p>
+      {action}
+    </div>
   )
 }

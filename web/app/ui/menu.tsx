@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components'
+import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
 import { popoverClass, rowClass } from './popover-class.ts'
 
 export interface RowAction {

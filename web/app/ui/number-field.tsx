@@ -4,7 +4,9 @@ import {
   type NumberFieldProps as AriaNumberFieldProps,
   Input,
 } from 'react-aria-components'
+import type { FieldValues } from 'react-hook-form'
 import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
+import { type Bound, useField, type Words } from './use-field.ts'
 
 type Passed = Omit<
   AriaNumberFieldProps,
@@ -37,4 +39,9 @@ export function NumberField({ label, description, error, value, onChange, ref, .
 /** An amount in pounds, shown as `£25.00`. */
 export function MoneyField(props: Omit<NumberFieldProps, 'formatOptions'>) {
   return <NumberField minValue={0} {...props} formatOptions={{ style: 'currency', currency: 'GBP' }} />
+}
+
+/** Pounds, or null while nothing is typed. */
+export function FormMoney<V extends FieldValues>({ control, name, ...words }: Bound<V> & Words<NumberFieldProps>) {
+  return <MoneyField step={0.01} {...words} {...useField({ control, name })} />
 }

@@ -6,8 +6,7 @@ import {
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Empty } from './empty.tsx'
-import { type Faces, faceOf } from './loaded.tsx'
+import { Empty, type Faces, faceOf } from './loaded.tsx'
 
 interface PagedListProps<Page, Item, Key extends QueryKey, Place> extends Faces {
   /** Its `select` makes one list of the pages. */

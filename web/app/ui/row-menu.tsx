@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '#web/app/lib/when-idle.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 import type { RowMenuProps } from './menu.tsx'
 
 const loadMenu = () => import('./menu.tsx')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type AtOnce, useShown } from '#web/app/lib/use-shown.ts'
 import { NextPage, type NextPageProps } from './paged-list.tsx'
+import { type AtOnce, useShown } from './show-more.tsx'
 
 interface ShownPagesProps<Item> {
   of: NextPageProps['of']

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type ButtonSize, buttonClass } from './button-class.ts'
+import { type ButtonSize, buttonClass } from './button.tsx'
 
 export interface StepButtonProps {
   /** Why there is nothing further this way; null when there is. */

@@ -1,6 +1,6 @@
+import type { SubjectTone } from '#domain/subjects.ts'
 import { subjectTone } from '#domain/subjects.ts'
 import { cx } from './class-names.ts'
-import { barOfTone } from './subject-tone.ts'
 
 export interface SubjectBarProps {
   subject: { id: string; name: string }
@@ -17,4 +17,21 @@ const shapes = {
 /** The subject's colour before its name. */
 export function SubjectBar({ subject, shape = 'beside' }: SubjectBarProps) {
   return <span className={cx('w-1.5 rounded-xs', shapes[shape], barOfTone[subjectTone(subject)])} aria-hidden />
+}
+
+/** The subject's colour as an edge. The name always stands beside it. */
+export const edgeOfTone: Record<SubjectTone, string> = {
+  sky: 'border-sky',
+  plum: 'border-plum',
+  moss: 'border-moss',
+  ochre: 'border-ochre',
+  slate: 'border-slate',
+}
+/** The subject's colour as a bar. */
+export const barOfTone: Record<SubjectTone, string> = {
+  sky: 'bg-sky',
+  plum: 'bg-plum',
+  moss: 'bg-moss',
+  ochre: 'bg-ochre',
+  slate: 'bg-slate',
 }

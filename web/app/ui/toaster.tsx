@@ -6,9 +6,8 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components'
-import { Button } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
 import { putUpBoard, type ToastAction, type ToastTone } from './toasts.tsx'
 
 const queue = new ToastQueue<{ message: string; tone: ToastTone; action?: ToastAction | undefined }>({

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { buttonClass } from '#web/app/ui/button.tsx'
 
 /** Rules: accounts. */
 export function AlreadyLoggedIn({ name }: { name: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { buttonClass } from '#web/app/ui/button.tsx'
 import { words } from './invite/words.ts'
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
 

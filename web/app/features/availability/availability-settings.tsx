@@ -1,17 +1,29 @@
-import type { Block } from '#contract/availability.ts'
 import './availability.css'
-import { ChevronRight, Copy } from 'lucide-react'
+import { ArrowLeft, ChevronRight, Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Block } from '#contract/availability.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import type { Weekday } from '#domain/time.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { Button, IconButton } from '#web/app/ui/button.tsx'
+import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
-import { Loaded } from '#web/app/ui/loaded.tsx'
+import { Empty, Loaded } from '#web/app/ui/loaded.tsx'
 import { Skeleton } from '#web/app/ui/skeleton.tsx'
-import { AddButton, DayView } from './day-view.tsx'
+import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { HoursStrip } from './hours-strip.tsx'
-import { blockCount, dayName, hoursShown, totalHours, WEEKDAYS, words } from './words.ts'
+import {
+  blockCount,
+  blockName,
+  blockTimes,
+  dayName,
+  hoursShown,
+  servedSubject,
+  totalHours,
+  WEEKDAYS,
+  words,
+} from './words.ts'
 
 /** The weekly hours that families can book, as a week and day by day (Rules: availability). */
 export function AvailabilitySettings() {
@@ -96,5 +108,94 @@ function WeekSkeleton() {
         ))}
       </div>
     </div>
+  )
+}
+
+interface DayViewProps {
+  day: Weekday
+  diary: readonly Block[]
+  onBack: () => void
+}
+
+/** One day of the week with its blocks in order. */
+function DayView({ day, diary, onBack }: DayViewProps) {
+  const blocks = diary.filter(({ dayOfWeek }) => dayOfWeek === day)
+  return (
+    <>
+      <Button icon={ArrowLeft} variant="quiet" className="-ml-4" onPress={onBack}>
+        Back to Overview
+      </Button>
+      <div className="mt-1 mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 data-focus-home tabIndex={-1} className="text-xl">
+          {dayName(day)}
+        </h3>
+        <p className="text-ink-2 tabular-nums">
+          {blockCount(blocks)}, {totalHours(blocks)}
+        </p>
+      </div>
+      {blocks.length === 0 ? (
+        <Empty action={<AddButton day={day} diary={diary} />}>{words.emptyDay(dayName(day))}</Empty>
+      ) : (
+        <div className="card overflow-hidden">
+          <div className="border-b border-rule px-4 py-4 md:px-5">
+            <HoursStrip blocks={blocks} {...hoursShown(blocks)} />
+          </div>
+          <ul>
+            {blocks.map((block) => (
+              <BlockRow key={block.id} block={block} diary={diary} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function BlockRow({ block, diary }: { block: Block; diary: readonly Block[] }) {
+  const { subject, dayOfWeek: day } = block
+  const edit = () => openDialog(() => import('./block-dialog.tsx'), 'BlockDialog', { day, block, diary })
+  return (
+    <li className="flex items-center gap-3 border-b border-rule py-2.5 pr-2 pl-4 last:border-0 md:pr-3 md:pl-5">
+      <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-center lg:gap-4">
+        <p className="tabular-nums">
+          <span className="font-semibold">{blockTimes(block)}</span>{' '}
+          <span className="ml-1 text-sm text-ink-2">{totalHours([block])}</span>
+        </p>
+        <p className="flex min-w-0 gap-2.5 text-ink-2">
+          {subject && <SubjectBar subject={subject} shape="tall" />}
+          <span className="min-w-0 wrap-anywhere">{servedSubject(block)}</span>
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        <IconButton icon={Pencil} label={`Edit ${blockName(block)}`} onPress={edit} />
+        <IconButton icon={Trash2} label={`Delete ${blockName(block)}`} onPress={() => askToDelete(block)} />
+      </div>
+    </li>
+  )
+}
+
+function askToDelete(block: Block): void {
+  confirm({
+    title: `Delete ${blockName(block)}?`,
+    body: (
+      <p>
+        Families can then no longer book {block.subject ? subjectInFull(block.subject) : 'lessons'} at this time.
+        Lessons that are booked stay.
+      </p>
+    ),
+    confirmLabel: 'Delete',
+    act: () => api.availability.removeBlock({ params: { id: block.id } }),
+    success: words.deleted,
+    fallback: words.notDeleted,
+  })
+}
+
+/** On the day in view, or else on a Monday. */
+function AddButton({ day, diary, ...look }: { day: Weekday | null; diary: readonly Block[]; variant?: 'pencil' }) {
+  const add = () => openDialog(() => import('./block-dialog.tsx'), 'BlockDialog', { day: day ?? 1, diary })
+  return (
+    <Button icon={Plus} {...look} onPress={add}>
+      Add Time Block
+    </Button>
   )
 }

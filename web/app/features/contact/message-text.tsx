@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { ContactMessage } from '#contract/contact.ts'
 import { api } from '#web/app/lib/api.ts'
 import { clockTime, longDay } from '#web/app/lib/format.ts'
+import { IconButton } from '#web/app/ui/button.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
-import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { words } from './words.ts'
 
 interface MessageTextProps {

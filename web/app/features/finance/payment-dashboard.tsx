@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Label, Meter } from 'react-aria-components'
 import { poundsText } from '#domain/money.ts'
 import { Card } from '#web/app/ui/card.tsx'
-import { Empty } from '#web/app/ui/empty.tsx'
 import { Figure } from '#web/app/ui/figure.tsx'
-import { faceOf } from '#web/app/ui/loaded.tsx'
+import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { type Earnings, earningsIn, type Period } from './api.ts'
 import { MonthlyTrends } from './monthly-trends.tsx'
-import { SubjectShares } from './subject-shares.tsx'
-import { average, hasFigures, hoursInWords, lessonCount, periodName, periods, words } from './words.ts'
+import {
+  average,
+  hasFigures,
+  hoursInWords,
+  lessonCount,
+  percentOf,
+  percentText,
+  periodName,
+  periods,
+  words,
+} from './words.ts'
 
 /** Rules: finance, 'Tutor payment dashboard'. */
 export function PaymentDashboard() {
@@ -109,5 +118,52 @@ function Rows({ rows }: { rows: readonly { name: string; value: string }[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What each subject brought, and how much of the whole that is (Rules: finance). */
+function SubjectShares({ earnings: { earningsBySubject, totalEarnings } }: { earnings: Earnings }) {
+  return (
+    <Card title="Payments by Subject" note={words.subjectShares}>
+      {earningsBySubject.length === 0 ? (
+        <p className="text-ink-2">{words.noSubjects}</p>
+      ) : (
+        <ul className="grid gap-4">
+          {earningsBySubject.map((subject) => (
+            <li key={subject.subject}>
+              <Share {...subject} percent={percentOf(subject.earnings, totalEarnings)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+interface ShareProps {
+  subject: string
+  sessions: number
+  earnings: number
+  percent: number
+}
+
+function Share({ subject, sessions, earnings, percent }: ShareProps) {
+  return (
+    <Meter value={percent} valueLabel={percentText(percent)} className="grid gap-1.5">
+      {({ valueText }) => (
+        <>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <Label className="font-semibold wrap-anywhere">{subject}</Label>
+            <span className="tabular-nums">
+              {poundsText(earnings)} <span className="text-ink-2">({valueText})</span>
+            </span>
+          </div>
+          <div className="h-2.5 overflow-hidden rounded-xs bg-neutral-bg" aria-hidden>
+            <div className="h-full bg-bottle" style={{ width: `${percent}%` }} />
+          </div>
+          <span className="text-sm text-ink-3">{lessonCount(sessions)}</span>
+        </>
+      )}
+    </Meter>
   )
 }

@@ -1,7 +1,6 @@
 import type { Invite } from '#contract/invites.ts'
-import { CloseButton } from '#web/app/ui/close-button.tsx'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
-import { Dialog } from '#web/app/ui/dialog.tsx'
+import { CloseButton, Dialog } from '#web/app/ui/dialog.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { words } from './words.ts'
 

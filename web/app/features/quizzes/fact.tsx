@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { buttonClass } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 
 /** A pair of a `<dl>`. */

@@ -1,13 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Control, useForm } from 'react-hook-form'
+import { Plus, X } from 'lucide-react'
+import { type Control, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { isWebAddress } from '#contract/web-address.ts'
+import { templateExample, templateProblem } from '#domain/payment-links.ts'
+import { Button } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
+import { FormMoney } from '#web/app/ui/number-field.tsx'
 import { SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { type Settings, tutorSettings } from './api.ts'
-import { LinkFields } from './link-fields.tsx'
 import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
-import { type PaymentValues, paymentForm, paymentValuesOf } from './state.ts'
+import { NEW_LINK, type PaymentValues, paymentForm, paymentValuesOf } from './state.ts'
 import { words } from './words.ts'
 
 /** Rules #132: where families pay. */
@@ -58,5 +62,86 @@ function BankFields({ control }: { control: Control<PaymentValues> }) {
         />
       </div>
     </fieldset>
+  )
+}
+
+/** Rules: payments. */
+const LINK_PRICES = [5, 20, 25, 30, 35] as const
+
+interface FieldsProps {
+  control: Control<PaymentValues>
+}
+
+/** Where families pay by card: a link for each price, and a template for all others (Rules #132). */
+function LinkFields({ control }: FieldsProps) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="font-semibold">Payment links</legend>
+      <p className="max-w-prose text-sm text-ink-2">{words.linksAbout}</p>
+      <div className="grid gap-4 md:grid-cols-2">
+        {LINK_PRICES.map((price) => (
+          <FormText
+            key={price}
+            control={control}
+            name={`paymentLink${price}`}
+            type="url"
+            label={`£${price} payment link`}
+            placeholder="https://"
+          />
+        ))}
+      </div>
+      <OtherPrices control={control} />
+      <Template control={control} />
+    </fieldset>
+  )
+}
+
+function OtherPrices({ control }: FieldsProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'otherPaymentLinks' })
+  return (
+    <>
+      {fields.map(({ id }, place) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay its parts out in a row
+        <div
+          key={id}
+          role="group"
+          aria-label={`Other price ${place + 1}`}
+          className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+        >
+          <FormMoney control={control} name={`otherPaymentLinks.${place}.price`} label="Price" />
+          <FormText
+            control={control}
+            name={`otherPaymentLinks.${place}.link`}
+            type="url"
+            label="Its payment link"
+            placeholder="https://"
+          />
+          <Button icon={X} variant="quiet" className="justify-self-start sm:mt-7" onPress={() => remove(place)}>
+            Remove
+            <span className="sr-only"> other price {place + 1}</span>
+          </Button>
+        </div>
+      ))}
+      <Button icon={Plus} className="justify-self-start" onPress={() => append(NEW_LINK, { shouldFocus: true })}>
+        Add a price
+      </Button>
+    </>
+  )
+}
+
+/** With an example of what it becomes as soon as it is one. */
+function Template({ control }: FieldsProps) {
+  const typed = useWatch({ control, name: 'paymentLinkTemplate' }).trim()
+  const example = templateExample(typed)
+  const isGood = typed !== '' && templateProblem(typed) === null && isWebAddress(example)
+  return (
+    <FormText
+      control={control}
+      name="paymentLinkTemplate"
+      label="Link for any other sum"
+      placeholder="https://pay.example/you/{amount}?reference={reference}"
+      description={isGood ? words.templateExample(example) : words.templateAbout}
+      autoComplete="off"
+    />
   )
 }

@@ -10,7 +10,7 @@ import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { FormCheckbox, FormSelect } from '#web/app/ui/form-choices.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
-import { FormMoney } from '#web/app/ui/form-money.tsx'
+import { FormMoney } from '#web/app/ui/number-field.tsx'
 import { hourlyPrice, words } from './words.ts'
 
 /** What is typed is pounds, as on the wire, and null where nothing is typed; the contract judges and converts it. */

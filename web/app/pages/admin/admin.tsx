@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { words as auditWords } from '#web/app/features/audit/words.ts'
 import { toDoList } from '#web/app/features/to-do/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { useSession } from '#web/app/shell/session.tsx'
+import { buttonClass } from '#web/app/ui/button.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { Tabs } from '#web/app/ui/tabs.tsx'
-import { Financials } from './financials.tsx'
-import { lazyTab } from './lazy-tab.tsx'
-import { Site } from './site.tsx'
+import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
+import { type TabItem, Tabs } from '#web/app/ui/tabs.tsx'
 
 const Overview = lazyPart(() => import('#web/app/features/analytics/overview.tsx'), 'Overview', {
   at: '/admin',
@@ -67,4 +67,71 @@ export function Admin() {
       />
     </>
   )
+}
+
+const PaymentDashboard = lazyPart(() => import('#web/app/features/finance/payment-dashboard.tsx'), 'PaymentDashboard')
+const Payments = lazyPart(() => import('#web/app/features/payments/tutor/payments.tsx'), 'Payments')
+const BankDetails = lazyPart(() => import('#web/app/features/site-settings/bank-details.tsx'), 'BankDetails')
+const HourPackages = lazyPart(() => import('#web/app/features/hour-packages/tutor/hour-packages.tsx'), 'HourPackages')
+const PackageSettings = lazyPart(
+  () => import('#web/app/features/hour-packages/settings/package-settings.tsx'),
+  'PackageSettings',
+)
+
+function Financials() {
+  const { view: selected = 'dashboard', list } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { user } = useSession()
+  const waiting = useQuery(toDoList).data?.tutor
+  if (!user) return null
+  const payments = (
+    <>
+      <Payments
+        userId={user.id}
+        list={list === 'paid' ? list : 'waiting'}
+        onList={(to) => void navigate({ search: { tab: 'financials', view: 'payments', list: to }, replace: true })}
+      />
+      <BankDetails />
+    </>
+  )
+  return (
+    <Tabs
+      label="Financials"
+      items={[
+        lazyTab('dashboard', 'Dashboard', <PaymentDashboard />),
+        lazyTab('payments', 'Payments', payments, waiting?.payments.count),
+        lazyTab('hour-packages', 'Hour Packages', <HourPackages />, waiting?.packages.count),
+        lazyTab('package-settings', 'Package Settings', <PackageSettings />),
+      ]}
+      selected={selected}
+      onSelect={(view) => void navigate({ search: { tab: 'financials', view } })}
+    />
+  )
+}
+
+const ContactMessages = lazyPart(() => import('#web/app/features/contact/contact-messages.tsx'), 'ContactMessages')
+const HowYouTeach = lazyPart(() => import('#web/app/features/site-settings/how-you-teach.tsx'), 'HowYouTeach')
+const SiteSettings = lazyPart(() => import('#web/app/features/site-settings/site-settings.tsx'), 'SiteSettings')
+
+/** What visitors write, what they read, and where families pay (Rules #132). */
+function Site() {
+  const { list } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <>
+      <ContactMessages
+        list={list === 'junk' ? list : 'messages'}
+        onList={(to) => void navigate({ search: { tab: 'site', list: to === 'junk' ? to : undefined }, replace: true })}
+      />
+      <HowYouTeach />
+      <SiteSettings />
+      <BankDetails />
+    </>
+  )
+}
+
+/** A tab is loaded once it is opened. */
+function lazyTab<Id extends string>(id: Id, name: string, content: ReactNode, count = 0): TabItem<Id> {
+  const waiting = <SkeletonRows label="Loading" rows={4} />
+  return { id, name, count, content: <Suspense fallback={waiting}>{content}</Suspense> }
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { AuditLog } from '#web/app/features/audit/audit-log.tsx'
 import { wantedOf } from '#web/app/features/audit/state.ts'
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { buttonClass } from '#web/app/ui/button.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 
 const route = getRouteApi('/_app/_tutor/admin/audit')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { consultationProblem } from '#domain/consultations.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { buttonClass } from '#web/app/ui/button.tsx'
 
 interface ConsultationOfferProps {
   student: { consultationEnabled: boolean; hasHadConsultation: boolean }

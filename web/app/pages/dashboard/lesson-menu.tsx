@@ -13,7 +13,7 @@ import {
 } from '#web/app/features/bookings/acts.tsx'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { useCalendarFile } from '#web/app/features/bookings/calendar-file.tsx'
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { buttonClass } from '#web/app/ui/button.tsx'
 import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import type { RowAction } from '#web/app/ui/menu.tsx'
 import { RowMenu } from '#web/app/ui/row-menu.tsx'

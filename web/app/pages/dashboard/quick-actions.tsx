@@ -10,7 +10,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { Role } from '#domain/people.ts'
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { buttonClass } from '#web/app/ui/button.tsx'
 
 const mainActions = {
   STUDENT: { label: 'Book a New Lesson', Icon: CalendarPlus, search: {} },

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { ByRole } from '#web/app/shell/by-role.tsx'
 import { NoticeScreen } from '#web/app/shell/notice-screen.tsx'
 import type { SessionUser } from '#web/app/shell/session.tsx'
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { buttonClass } from '#web/app/ui/button.tsx'
 
 const FamilyPayments = lazyPart(() => import('./family-payments.tsx'), 'FamilyPayments', {
   at: '/payments',

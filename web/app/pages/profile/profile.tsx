@@ -3,7 +3,7 @@ import { DataDownload } from '#web/app/features/account-export/data-download.tsx
 import { Profile } from '#web/app/features/accounts/profile.tsx'
 import { CalendarSubscription } from '#web/app/features/bookings/calendar/calendar-subscription.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { buttonClass } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
 
 export function ProfilePage() {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { SignedIn } from '#web/app/features/sessions/signed-in.tsx'
 import { useLeaving } from '#web/app/shell/leaving.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { buttonClass } from '#web/app/ui/button.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 
 export function SecurityPage() {

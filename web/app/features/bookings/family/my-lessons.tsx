@@ -1,19 +1,28 @@
-import { useEffect } from 'react'
-import { isUpcoming } from '#domain/bookings.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isShownAhead, isUpcoming } from '#domain/bookings.ts'
+import { londonDateOf } from '#domain/time.ts'
 import { OtherSums } from '#web/app/features/payments/family/other-sums.tsx'
+import { now as clockNow } from '#web/app/lib/clock.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { useShown } from '#web/app/lib/use-shown.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { Empty } from '#web/app/ui/empty.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
-import { faceOf } from '#web/app/ui/loaded.tsx'
-import { NotListed } from '#web/app/ui/not-listed.tsx'
+import { NotListed } from '#web/app/ui/led-to.tsx'
+import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
-import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { isNamed, type Lesson, paymentsToMake } from '../api.ts'
+import { ShowMore, useShown } from '#web/app/ui/show-more.tsx'
+import {
+  type Booking,
+  bookingsEndedBy,
+  bookingsFrom,
+  isNamed,
+  type Lesson,
+  lessonsOnce,
+  PAGE_OF_BOOKINGS,
+  paymentsToMake,
+} from '../api.ts'
 import { type KnownLessonsProps, LessonEntry, type LessonListProps, listClass } from './lesson-entry.tsx'
 import { SeriesRow } from './series-row.tsx'
-import { type MyLists, useMyLists } from './state.ts'
 import { words } from './words.ts'
 
 interface MyLessonsProps {
@@ -137,4 +146,39 @@ function Row({ lessons, known, ...entry }: KnownLessonsProps) {
 /** A series stands where its next lesson is that still takes place. */
 function orderOf(row: readonly Lesson[], now: Date): number {
   return (row.find((lesson) => isUpcoming(lesson, now)) ?? row[0])?.startTime.getTime() ?? 0
+}
+
+type MyLists = ReturnType<typeof useMyLists>
+
+/** What lies ahead at once, and what is past page by page, each from where the one before it ended (Rules #17). */
+function useMyLists(userId: string, now: Date) {
+  const [opened] = useState(clockNow)
+  const [starts, setStarts] = useState([opened])
+  const recent = useQuery(bookingsFrom(userId, londonDateOf(opened)))
+  const pages = useQueries({ queries: starts.map((endsBy) => bookingsEndedBy(userId, endsBy)) })
+  const lastPage = pages.at(-1)?.data
+  const oldest = lastPage?.at(-1)
+  const hasOlder = oldest !== undefined && lastPage?.length === PAGE_OF_BOOKINGS
+  const isRead = recent.data && pages[0]?.data
+  const lessons = isRead
+    ? lessonsOnce(recent.data, ...pages.flatMap(({ data }): Booking[][] => (data ? [data] : [])))
+    : []
+  const past = lessons.filter((lesson) => !isShownAhead(lesson, now)).reverse()
+  const failed = [recent, ...pages].filter(({ isError }) => isError)
+  return {
+    /** Soonest first, and undefined until they have been read. */
+    ahead: isRead && lessons.filter((lesson) => isShownAhead(lesson, now)),
+    /** Newest first, as far as they have been read. The rest of a lesson of two subjects may be on the next page. */
+    past: hasOlder && past.at(-1)?.seriesId ? past.slice(0, -1) : past,
+    isFailed: failed.length > 0,
+    isReading: pages.some(({ isLoading }) => isLoading),
+    hasOlder,
+    retry: () => {
+      for (const query of failed) void query.refetch()
+    },
+    readOlder: () => {
+      if (hasOlder)
+        setStarts((known) => (known.some((start) => +start === +oldest.endTime) ? known : [...known, oldest.endTime]))
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '#contract/client.ts'
 import { awaitsStudent, type TutorTab, tutorTab } from '#domain/bookings.ts'
 import { toDoList } from '#web/app/features/to-do/api.ts'
@@ -8,19 +8,19 @@ import { announce } from '#web/app/lib/announce.ts'
 import { counted } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
 import { type Lesson, lessonOfBooking } from '../api.ts'
-import { PastSessions } from './past-sessions.tsx'
 import { SeriesRequests } from './series-requests.tsx'
 import { type Led, SessionList, useSessions } from './session-list.tsx'
 import { lessonInWords, words } from './words.ts'
 
-export type ScheduleTab = TutorTab | 'availability'
+type ScheduleTab = TutorTab | 'availability'
 
-export interface ManageScheduleProps {
+interface ManageScheduleProps {
   tab: ScheduleTab
   /** The lesson that the reader was led to, to be shown among the others. */
   lessonId?: string | undefined
@@ -110,4 +110,34 @@ function useLessonLedTo(lessonId: string | undefined, onFound: (lesson: Lesson) 
     else if (error instanceof CallFailed) notify(words.lessonGone)
   })
   return { lesson: lessonId ? data : undefined, isSought: lessonId !== undefined && isPending }
+}
+
+const NONE = { withCancelled: false, withDenied: false }
+
+/** Newest first; what was cancelled or denied only when ticked, or when the reader was led to it (Rules: bookings). */
+function PastSessions(props: { now: Date; led: Led }) {
+  const [besides, setBesides] = useState(NONE)
+  return (
+    <SessionList {...props} tab="past" besides={besides} empty={words.noPast} more="Show earlier sessions">
+      {({ count }) => (
+        <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-1">
+          <Checkbox
+            isSelected={besides.withCancelled}
+            onChange={(withCancelled) => setBesides({ ...besides, withCancelled })}
+          >
+            Show cancelled sessions
+          </Checkbox>
+          <Checkbox isSelected={besides.withDenied} onChange={(withDenied) => setBesides({ ...besides, withDenied })}>
+            Show denied sessions
+          </Checkbox>
+          <Button variant="quiet" onPress={() => setBesides(NONE)}>
+            Clear Filters
+          </Button>
+          <p role="status" className="ml-auto text-sm text-ink-3">
+            {count === 1 ? '1 session' : `${count} sessions`}
+          </p>
+        </div>
+      )}
+    </SessionList>
+  )
 }

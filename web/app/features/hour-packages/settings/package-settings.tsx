@@ -1,9 +1,20 @@
-import type { PackageConfig } from '#contract/hour-packages.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { CallFailed } from '#contract/client.ts'
+import { codecs } from '#contract/codecs.ts'
+import { discountBody, type PackageConfig } from '#contract/hour-packages.ts'
+import { packagePrice } from '#domain/hours.ts'
+import { percentText, poundsText } from '#domain/money.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { QueryList } from '#web/app/ui/loaded.tsx'
-import { ConfigCard } from './config-card.tsx'
+import { NumberField } from '#web/app/ui/number-field.tsx'
+import { StatusChip } from '#web/app/ui/status-chip.tsx'
+import { fail, succeed } from '#web/app/ui/toasts.tsx'
 import { words } from './words.ts'
 
 /** Rules: hour-packages, Financials → Package Settings. */
@@ -41,5 +52,117 @@ function Cards({ configs }: { configs: readonly PackageConfig[] }) {
           <ConfigCard key={config.id} config={config} />
         ))}
     </ul>
+  )
+}
+
+/** The settings' example, per hour (Rules: hour-packages). */
+const EXAMPLE_RATE_PENCE = 2500
+
+/** One size: its discount, to read or to edit, and what it means at £25 an hour. */
+function ConfigCard({ config }: { config: PackageConfig }) {
+  const [isEditing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const titleId = `package-${config.id}`
+  const { packageType, discountPercent } = config
+  const { originalPence, pricePence } = packagePrice(packageType, EXAMPLE_RATE_PENCE, discountPercent)
+
+  function close() {
+    flushSync(() => setEditing(false))
+    editButton.current?.focus()
+  }
+
+  return (
+    <li aria-labelledby={titleId} className="card flex flex-col gap-4 p-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={titleId} className="text-xl">
+          {config.hours} hours
+        </h2>
+        <StatusChip status={config.isActive ? 'ACTIVE' : 'INACTIVE'} />
+      </div>
+      {isEditing ? (
+        <DiscountEditor config={config} onClose={close} />
+      ) : (
+        <div className="flex items-center justify-between gap-4">
+          <p>
+            <span className="block text-sm font-semibold">Discount</span>
+            <span className="font-display text-2xl font-semibold">{percentText(discountPercent)}</span>
+          </p>
+          <Button icon={Pencil} ref={editButton} onPress={() => setEditing(true)}>
+            Edit
+            <span className="sr-only"> the discount for {config.hours} hours</span>
+          </Button>
+        </div>
+      )}
+      <p className="mt-auto border-t border-rule pt-3 text-ink-2">
+        Example at £25 an hour:{' '}
+        <span className="whitespace-nowrap tabular-nums">
+          {originalPence !== pricePence && (
+            <>
+              <s>
+                <span className="sr-only">instead of </span>
+                {poundsText(originalPence)}
+              </s>{' '}
+            </>
+          )}
+          <strong className="text-ink">{poundsText(pricePence)}</strong>
+        </span>
+      </p>
+    </li>
+  )
+}
+
+/** In percent; null while nothing is typed. */
+interface DiscountValues {
+  discountPercent: number | null
+}
+
+/** Sent only if it changed; Cancel brings the value back (Rules: hour-packages). */
+function DiscountEditor({ config, onClose }: { config: PackageConfig; onClose: () => void }) {
+  const { control, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(discountBody) as Resolver<DiscountValues, unknown, { discountPercent: number }>,
+    defaultValues: { discountPercent: codecs.percent.encode(config.discountPercent) },
+  })
+  const submit = handleSubmit(async (body) => {
+    if (body.discountPercent !== config.discountPercent) {
+      try {
+        await api.hourPackages.updateConfig({ params: { id: config.id }, body })
+      } catch (error) {
+        const [aboutField] = error instanceof CallFailed ? error.errors : []
+        if (aboutField) setError('discountPercent', { message: aboutField.msg }, { shouldFocus: true })
+        else fail(error, words.notUpdated)
+        return
+      }
+      succeed(words.updated)
+    }
+    onClose()
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <Controller
+        control={control}
+        name="discountPercent"
+        render={({ field: { disabled: _, ...field }, fieldState }) => (
+          <NumberField
+            {...field}
+            label="Discount in percent"
+            step={0.5}
+            minValue={0}
+            maxValue={100}
+            commitBehavior="validate"
+            formatOptions={{ maximumFractionDigits: 3 }}
+            autoFocus
+            error={fieldState.error?.message ?? ''}
+          />
+        )}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          Save
+        </Button>
+        <Button onPress={onClose} isDisabled={formState.isSubmitting}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,15 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type Resolver, useForm, useWatch } from 'react-hook-form'
-import { assignBody, type PackageConfig } from '#contract/hour-packages.ts'
+import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form'
+import type { Question } from '#contract/core.ts'
+import { assignBody, type hourPackages, type PackageConfig } from '#contract/hour-packages.ts'
 import type { Subject } from '#contract/subjects.ts'
+import type { PackageType } from '#domain/hours.ts'
 import { percentText, poundsText } from '#domain/money.ts'
-import { useStudentChoice } from '#web/app/features/students/api.ts'
+import { categoryLabel } from '#domain/subjects.ts'
+import { type StudentChoice, useStudentChoice } from '#web/app/features/students/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
+import { FormRadios, FormSegmented, FormSelect } from '#web/app/ui/form-choices.tsx'
+import { FormCombo } from '#web/app/ui/form-combo.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
+import { places } from '#web/app/ui/places.ts'
 import { Spinner } from '#web/app/ui/spinner.tsx'
-import { AssignFields, type Assignment, type AssignValues } from './assign-fields.tsx'
 import { todaysPrice, words } from './words.ts'
 
 const NOTHING_CHOSEN: AssignValues = { studentId: null, subjectId: null, packageType: null, isOnline: true }
@@ -97,5 +102,55 @@ function Line({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  )
+}
+
+type Assignment = Question<(typeof hourPackages)['assign']>['body']
+
+/** Null while nothing is chosen. */
+interface AssignValues {
+  studentId: string | null
+  subjectId: string | null
+  packageType: PackageType | null
+  isOnline: boolean
+}
+
+interface AssignFieldsProps {
+  control: Control<AssignValues, unknown, Assignment>
+  students: StudentChoice
+  subjects: readonly Subject[]
+  configs: readonly PackageConfig[]
+}
+
+function AssignFields({ control, students, subjects, configs }: AssignFieldsProps) {
+  return (
+    <>
+      <FormCombo
+        control={control}
+        name="studentId"
+        label="Student"
+        options={students.options}
+        onSearch={students.search}
+        description={students.hint}
+      />
+      <FormSelect
+        control={control}
+        name="subjectId"
+        label="Subject"
+        placeholder="Choose a subject"
+        options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
+      />
+      <FormRadios
+        control={control}
+        name="packageType"
+        label="Package type"
+        options={configs.map(({ packageType, hours, discountPercent }) => ({
+          id: packageType,
+          name: `${hours} hours`,
+          note: `${percentText(discountPercent)} off`,
+        }))}
+      />
+      <FormSegmented control={control} name="isOnline" label="Lesson platform" options={places} />
+    </>
   )
 }

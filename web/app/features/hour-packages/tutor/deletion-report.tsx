@@ -1,8 +1,7 @@
 import type { Answer } from '#contract/core.ts'
 import type { hourPackages } from '#contract/hour-packages.ts'
 import { poundsText } from '#domain/money.ts'
-import { CloseButton } from '#web/app/ui/close-button.tsx'
-import { Dialog } from '#web/app/ui/dialog.tsx'
+import { CloseButton, Dialog } from '#web/app/ui/dialog.tsx'
 import { hoursInWords, packageName } from '../words.ts'
 import { words } from './words.ts'
 

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { HourPackage } from '#contract/hour-packages.ts'
 import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
+import { subjectInFull } from '#domain/subjects.ts'
 import { HoursOffer } from '#web/app/features/open-lessons/hours-offer.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
-import { useLedToList } from '#web/app/lib/use-in-sight.ts'
+import { day, dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { Empty } from '#web/app/ui/empty.tsx'
-import { faceOf } from '#web/app/ui/loaded.tsx'
-import { NotListed } from '#web/app/ui/not-listed.tsx'
+import { NotListed, useLedTo, useLedToList } from '#web/app/ui/led-to.tsx'
+import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
 import { Section } from '#web/app/ui/section.tsx'
+import { ShowMore, useShown } from '#web/app/ui/show-more.tsx'
+import { StatusChip } from '#web/app/ui/status-chip.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { OwedList } from './owed-list.tsx'
-import { PaidPayments } from './paid-payments.tsx'
 import { allOwed, sumOf } from './state.ts'
 import { words } from './words.ts'
 
@@ -67,5 +69,55 @@ function Due({ userId, payments, packages }: DueProps) {
         <span className="font-semibold tabular-nums">{poundsText(sumOf(owed))}</span>
       </p>
     </>
+  )
+}
+
+/** Our choice: the last weeks at a glance, the rest on request. */
+const SHOWN_AT_ONCE = { desk: 6, phone: 4 }
+
+/** Newest first. */
+function PaidPayments({ payments }: { payments: readonly Payment[] }) {
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE, useLedToList(payments.map(({ id }) => id)).least)
+  return (
+    <Section title="Paid">
+      {payments.length === 0 ? (
+        <Empty>{words.nothingPaid}</Empty>
+      ) : (
+        <ul className="card divide-y divide-feint overflow-hidden">
+          {payments.slice(0, limit).map((payment) => (
+            <PaidPayment key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+      <ShowMore of={payments.length} limit={limit} onPress={showMore} label="Show earlier payments" />
+    </Section>
+  )
+}
+
+function PaidPayment({ payment: { id, booking, status, amount, paidAt, reference } }: { payment: Payment }) {
+  const row = useRef<HTMLLIElement>(null)
+  useLedTo(row, id)
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 outline-offset-[-3px] md:px-5"
+    >
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{subjectInFull(booking.subject)}</span>{' '}
+        <span className="text-ink-2">
+          {booking.type === 'CONSULTATION' && 'consultation, '}
+          {unbroken(dayAndRange(booking.startTime, booking.endTime))}
+        </span>
+      </p>
+      <p className="text-right font-semibold tabular-nums">{poundsText(amount)}</p>
+      <p className="text-sm text-ink-2">
+        {paidAt && `Paid on ${day(paidAt)}, `}
+        <code className="whitespace-nowrap">{reference}</code>
+      </p>
+      <p className="text-right">
+        <StatusChip status={status} />
+      </p>
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 /** Part: what is said of a payment link that asks for another sum than is owed. */
 import { createContext, type ReactNode, useContext } from 'react'
 import { shortPoundsText } from '#domain/money.ts'
-import { buttonClass } from '#web/app/ui/button-class.ts'
+import { buttonClass } from '#web/app/ui/button.tsx'
 import { OutsideLink } from '#web/app/ui/outside-link.tsx'
 
 interface Payable {

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { poundsText } from '#domain/money.ts'
 import type { Category } from '#domain/subjects.ts'
 import { clockTime, day } from '#web/app/lib/format.ts'
-import { useLedTo } from '#web/app/lib/use-in-sight.ts'
+import { useLedTo } from '#web/app/ui/led-to.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 
 export const listClass =

@@ -1,14 +1,27 @@
 import { useId } from 'react'
+import type { HourPackage } from '#contract/hour-packages.ts'
+import type { Payment } from '#contract/payments.ts'
+import { modeLabel } from '#domain/booking-words.ts'
+import { packageDueAt, packageHours } from '#domain/hours.ts'
 import { poundsText } from '#domain/money.ts'
-import { byWhetherDue } from '#domain/payments.ts'
-import { useLedToList } from '#web/app/lib/use-in-sight.ts'
-import { useShown } from '#web/app/lib/use-shown.ts'
-import { ShowMore } from '#web/app/ui/show-more.tsx'
-import { DuePayment } from './due-payment.tsx'
-import { OrderedPackage } from './ordered-package.tsx'
+import { noticeInWords } from '#domain/notice-period.ts'
+import { byWhetherDue, isOverdue, isSameDay, isUrgent } from '#domain/payments.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { words as packageWords } from '#web/app/features/hour-packages/family/words.ts'
+import { askToUseHours } from '#web/app/features/open-lessons/hours-offer.tsx'
+import { api } from '#web/app/lib/api.ts'
+import { dayAndRange } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { confirm } from '#web/app/ui/confirm.ts'
+import { useLedToList } from '#web/app/ui/led-to.tsx'
+import { ShowMore, useShown } from '#web/app/ui/show-more.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { OtherSumNote, otherLinks } from './other-sums.tsx'
-import { listClass } from './owed-entry.tsx'
-import { isTransferred, type Owed, sumOf } from './state.ts'
+import { listClass, OwedEntry } from './owed-entry.tsx'
+import { PayFor } from './pay-for.tsx'
+import { isTransferred, type Owed, type OwedLesson, sumOf } from './state.ts'
+import { lessonInWords, words } from './words.ts'
 
 /** Our choice: with what stands below it, a phone has no more than six screens of this page. */
 const SHOWN_AT_ONCE = { desk: 6, phone: 6 }
@@ -74,4 +87,113 @@ function Group({ title, owed, shown, now, userId, isBrief }: GroupProps) {
       )}
     </section>
   )
+}
+
+interface DuePaymentProps {
+  owed: OwedLesson
+  now: Date
+  studentId: string
+  /** The account and a link for another sum stand elsewhere on the page. */
+  isBrief: boolean
+}
+
+/** What is owed for one lesson. */
+function DuePayment({ owed, now, studentId, isBrief }: DuePaymentProps) {
+  const { payment, dueAt } = owed
+  const { id, amount, booking } = payment
+  return (
+    <OwedEntry
+      {...{ id, dueAt, amount }}
+      hasClock
+      subject={booking.subject}
+      title={subjectInFull(booking.subject)}
+      about={
+        <>
+          {booking.type === 'CONSULTATION' ? 'Consultation' : 'Lesson'} on{' '}
+          {unbroken(dayAndRange(booking.startTime, booking.endTime))}, {modeLabel(booking.isOnline)}
+        </>
+      }
+    >
+      <Tags owed={owed} now={now} />
+      {booking.lateCancellation && (
+        <p className="text-sm text-ink-2">{words.cancelledLate(noticeInWords(booking.noticePeriodHours))}</p>
+      )}
+      <PayFor
+        payment={payment}
+        of={lessonInWords(payment)}
+        isMain
+        isBrief={isBrief}
+        onSayPaid={() => api.payments.sayPaid({ params: { id } })}
+      />
+      {payment.isCoverable && <UseHours payment={payment} studentId={studentId} />}
+    </OwedEntry>
+  )
+}
+
+/** Rules: payments. */
+function Tags({ owed, now }: { owed: OwedLesson; now: Date }) {
+  const [today, urgent, overdue] = [isSameDay(owed, now), isUrgent(owed, now), isOverdue(owed, now)]
+  if (!today && !urgent && !overdue) return null
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {today && <Chip tone="info">Today</Chip>}
+      {urgent && <Chip tone="warn">Urgent</Chip>}
+      {overdue && <Chip tone="danger">Overdue</Chip>}
+    </p>
+  )
+}
+
+/** Beside a lesson that bought hours would cover: instead of paying for it (Rules #129). */
+function UseHours({ payment, studentId }: { payment: Payment; studentId: string }) {
+  return (
+    <div>
+      <Button onPress={() => askToUseHours({ studentId, bookingId: payment.booking.id, whose: 'your' })}>
+        Use your hours instead
+        <span className="sr-only"> for {lessonInWords(payment)}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** Hours that were ordered and are not paid: until the tutor confirms them, they can be given up (Rules #128). */
+function OrderedPackage({ hourPackage, isBrief }: { hourPackage: HourPackage; isBrief: boolean }) {
+  const { id, subject, packageType, isOnline, purchasePrice: amount, purchasedAt, reference, saidPaidAt } = hourPackage
+  const name = `${packageHours[packageType]} hours of ${subjectInFull(subject)}`
+  return (
+    <OwedEntry
+      {...{ id, subject, amount }}
+      dueAt={packageDueAt(purchasedAt)}
+      title={name}
+      about={
+        <>
+          {modeLabel(isOnline)}. {packageWords.awaitingPayment}
+        </>
+      }
+    >
+      <PayFor
+        payment={{ amount, paymentLink: null, linkAmount: amount, reference, saidPaidAt }}
+        of={name}
+        isMain
+        isBrief={isBrief}
+        onSayPaid={() => api.hourPackages.sayPaid({ params: { id } })}
+      />
+      <div>
+        <Button variant="quiet" onPress={() => askToWithdraw(hourPackage, name)}>
+          Withdraw
+          <span className="sr-only"> the order of {name}</span>
+        </Button>
+      </div>
+    </OwedEntry>
+  )
+}
+
+function askToWithdraw({ id }: HourPackage, name: string): void {
+  confirm({
+    title: `Withdraw the order of ${name}?`,
+    body: <p>{words.withdrawing}</p>,
+    confirmLabel: 'Withdraw',
+    act: () => api.hourPackages.withdraw({ params: { id } }),
+    success: words.withdrawn,
+    fallback: words.notWithdrawn,
+  })
 }

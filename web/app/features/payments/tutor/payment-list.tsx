@@ -1,18 +1,24 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { Payment } from '#contract/payments.ts'
-import { LedTo } from '#web/app/lib/led-to.ts'
-import { useLedToList } from '#web/app/lib/use-in-sight.ts'
+import { poundsText } from '#domain/money.ts'
+import { subjectAndCategory } from '#domain/subjects.ts'
+import { askToUseHours } from '#web/app/features/open-lessons/hours-offer.tsx'
+import { day } from '#web/app/lib/format.ts'
+import { queryClient } from '#web/app/lib/query-client.ts'
 import { useSteadyList } from '#web/app/lib/use-steady-list.ts'
+import { useUnsettled } from '#web/app/lib/use-unsettled.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { Empty } from '#web/app/ui/empty.tsx'
-import { faceOf } from '#web/app/ui/loaded.tsx'
-import { NotListed } from '#web/app/ui/not-listed.tsx'
+import { cx } from '#web/app/ui/class-names.ts'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
+import { LedTo, NotListed, useLedTo, useLedToList } from '#web/app/ui/led-to.tsx'
+import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
 import { SearchBar } from '#web/app/ui/search-bar.tsx'
 import { ShownPages } from '#web/app/ui/shown-pages.tsx'
-import { PaymentRow } from './payment-row.tsx'
-import { waitingPages } from './state.ts'
-import { words } from './words.ts'
+import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
+import { askToStrikeOff } from './questions.tsx'
+import { waitingOf, waitingPages } from './state.ts'
+import { dayAndTime, isErased, paymentInWords, words } from './words.ts'
 
 /** Our choice: what one looks through; for more there is the search. */
 const SHOWN_AT_ONCE = { desk: 12, phone: 6 }
@@ -97,5 +103,93 @@ function Rows({ of: list, payments, answered, isTyped, onCleared }: RowsProps) {
         </ul>
       )}
     </ShownPages>
+  )
+}
+
+interface PaymentRowProps {
+  payment: Payment
+  /** It waits no longer, and keeps its place while the list is used. */
+  isGone: boolean
+  place: number
+  /** It stands here because of what was typed in the search, or since the list was first shown. */
+  isAskedFor: boolean
+}
+
+/** Student, lesson, amount, due date, status, and Confirm (Rules: payments). */
+function PaymentRow({ payment, isGone, place, isAskedFor }: PaymentRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  useLedTo(row, payment.id)
+  const isUnsettled = useUnsettled(place, isAskedFor)
+  const settled = (act: () => void) => () => {
+    if (!isUnsettled()) act()
+  }
+  const [isAsking, setAsking] = useState(false)
+  async function askToConfirm() {
+    setAsking(true)
+    // What else the family owes stands in the question from the beginning.
+    if (!isErased(payment)) await queryClient.prefetchQuery(waitingOf(payment.student.id))
+    setAsking(false)
+    void openDialog(() => import('./confirm-payment.tsx'), 'ConfirmPayment', { payment })
+  }
+  const { student, booking, amount, dueDate, isOverdue, status, reference, saidPaidAt } = payment
+  const askForHours = () => askToUseHours({ studentId: student.id, bookingId: booking.id, whose: `${student.name}’s` })
+  return (
+    <li
+      ref={row}
+      data-focus-home="row"
+      tabIndex={-1}
+      className={cx(
+        'grid scroll-mt-20 outline-offset-[-3px] grid-cols-[auto_1fr] gap-x-6 gap-y-2 p-4 lg:grid-cols-[1fr_1.3fr_auto_9rem_9.5rem] lg:items-center xl:grid-cols-[1fr_1.3fr_auto_11rem_9.5rem] lg:px-5',
+        isGone && 'text-ink-3',
+      )}
+    >
+      <div className="min-w-0 max-lg:col-span-2">
+        <p className="font-semibold wrap-anywhere">{student.name}</p>
+        {student.email && <p className="text-sm wrap-anywhere text-ink-3">{student.email}</p>}
+      </div>
+      <div className="min-w-0 max-lg:col-span-2">
+        <p className="wrap-anywhere">{subjectAndCategory(booking.subject)}</p>
+        <p className="text-sm text-ink-2 tabular-nums">{dayAndTime(booking.startTime)}</p>
+      </div>
+      <div className="lg:text-right">
+        <p className="text-lg font-semibold tabular-nums">{poundsText(amount)}</p>
+        <p className="font-code text-xs text-ink-2">{reference}</p>
+      </div>
+      <div className="grid content-start gap-1 justify-items-end lg:justify-items-start">
+        <p className="text-ink-2 tabular-nums">Due {day(dueDate)}</p>
+        <p className="relative flex flex-wrap gap-1.5 max-lg:justify-end">
+          {isGone && (
+            <span className="absolute top-0 lg:left-0 max-lg:right-0">
+              <Chip tone="ok">Done</Chip>
+            </span>
+          )}
+          {/* What it was keeps its room, or the rows below would move. */}
+          <span className={cx('contents', isGone && 'invisible')}>
+            {booking.lateCancellation && <Chip>Cancelled late</Chip>}
+            {saidPaidAt && <Chip tone="info">{words.saidPaid(day(saidPaidAt))}</Chip>}
+            {isOverdue && <Chip tone="danger">Overdue</Chip>}
+            <StatusChip status={status} />
+          </span>
+        </p>
+      </div>
+      <div className="grid gap-2 max-lg:col-span-2 max-lg:mt-1">
+        <Button variant="primary" onPress={settled(() => void askToConfirm())} isPending={isAsking} isDisabled={isGone}>
+          Confirm
+          <span className="sr-only"> the payment of {paymentInWords(payment)}</span>
+        </Button>
+        {payment.isCoverable && (
+          <Button onPress={settled(askForHours)} isDisabled={isGone}>
+            Use hours
+            <span className="sr-only"> for the lesson of {paymentInWords(payment)}</span>
+          </Button>
+        )}
+        {isErased(payment) && (
+          <Button onPress={settled(() => askToStrikeOff(payment))} isDisabled={isGone}>
+            Strike off
+            <span className="sr-only"> the debt of {paymentInWords(payment)}</span>
+          </Button>
+        )}
+      </div>
+    </li>
   )
 }

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { poundsText } from '#domain/money.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { lateCancellationsOf, lessonOf } from '#web/app/features/bookings/api.ts'
+import { hoursInWords } from '#web/app/features/hour-packages/words.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
+import { Empty, Loaded } from '#web/app/ui/loaded.tsx'
+import { ShowMore, useShown } from '#web/app/ui/show-more.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
-import { LateCancellations } from './late-cancellations.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { askToUpdateLinks } from './questions.tsx'
-import { words } from './words.ts'
+import { dayAndTime, type StandingCharge, standingCharges, words } from './words.ts'
 
 const PaidPayments = lazyPart(() => import('./paid-payments.tsx'), 'PaidPayments')
 
@@ -69,5 +75,68 @@ function PendingPayments() {
       <p className="mb-4 max-w-prose text-ink-2">{words.about}</p>
       <PaymentList />
     </section>
+  )
+}
+
+/** Our choice: the page has more lists than this one. */
+const SHOWN_AT_ONCE = { desk: 20, phone: 3 }
+
+/** Rules #114: the tutor may let the charge of a late cancellation go, once and with a reason. */
+function LateCancellations({ userId }: { userId: string }) {
+  return (
+    <section aria-labelledby="late-cancellations" className="mt-9">
+      <h2 id="late-cancellations" tabIndex={-1} data-focus-home className="mb-3 text-xl">
+        Late cancellations
+      </h2>
+      <p className="mb-4 max-w-prose text-ink-2">{words.lateAbout}</p>
+      <Loaded of={lateCancellationsOf(userId)} waiting={words.lateLoading} rows={1} failed={words.notLoaded}>
+        {(bookings) => <Charges charges={standingCharges(bookings.map(lessonOf))} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Charges({ charges }: { charges: readonly StandingCharge[] }) {
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  if (charges.length === 0) return <Empty>{words.noLate}</Empty>
+  return (
+    <>
+      <ul className="card divide-y divide-rule">
+        {charges.slice(0, limit).map((charge) => (
+          <Charge key={charge.lesson.id} charge={charge} />
+        ))}
+      </ul>
+      <ShowMore of={charges.length} limit={limit} onPress={showMore} label="Show earlier cancellations" />
+    </>
+  )
+}
+
+function Charge({ charge }: { charge: StandingCharge }) {
+  const { lesson, packageMinutes, pendingPence, paidPence, mayWaive } = charge
+  const waive = () => openDialog(() => import('./waive-dialog.tsx'), 'WaiveDialog', { lesson })
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4 md:px-5">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="font-semibold wrap-anywhere">{lesson.student.name}</p>
+        <p className="text-ink-2">
+          {subjectInFull(lesson.subject)}, {dayAndTime(lesson.startTime)}
+        </p>
+        {!mayWaive && <p className="text-sm text-ink-2">{words.paidByFamily}</p>}
+      </div>
+      <p className="font-semibold tabular-nums">
+        {packageMinutes > 0
+          ? `${hoursInWords(packageMinutes)} of a package`
+          : poundsText(mayWaive ? pendingPence : paidPence)}
+      </p>
+      {mayWaive && (
+        <Button onPress={waive}>
+          Waive
+          <span className="sr-only">
+            {' '}
+            the charge of {lesson.student.name}, {dayAndTime(lesson.startTime)}
+          </span>
+        </Button>
+      )}
+    </li>
   )
 }

@@ -2,9 +2,8 @@
 
 import { Link } from '@tanstack/react-router'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { buttonClass } from '#web/app/ui/button-class.ts'
-import { CloseButton } from '#web/app/ui/close-button.tsx'
-import { Dialog } from '#web/app/ui/dialog.tsx'
+import { buttonClass } from '#web/app/ui/button.tsx'
+import { CloseButton, Dialog } from '#web/app/ui/dialog.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { givenWith } from '../api.ts'
 import { lessonInWords, words } from '../words.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLedTo } from '#web/app/lib/use-in-sight.ts'
+import { useLedTo } from '#web/app/ui/led-to.tsx'
 import type { Assignment } from '../api.ts'
 import { AssignmentFacts, DownloadButton, ResourceLine } from '../resource-line.tsx'
 

@@ -1,23 +1,31 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { RESOURCE_TYPES } from '#domain/resources.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { api } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { Button, IconButton } from '#web/app/ui/button.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
-import { Empty } from '#web/app/ui/empty.tsx'
-import { IconButton } from '#web/app/ui/icon-button.tsx'
-import { faceOf } from '#web/app/ui/loaded.tsx'
+import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
+import type { Option } from '#web/app/ui/option.ts'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { Select } from '#web/app/ui/select.tsx'
 import { ShownPages } from '#web/app/ui/shown-pages.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
-import { LIBRARY_AT_ONCE, libraryPages, NO_FILTERS, type Resource } from '../api.ts'
+import { TextField } from '#web/app/ui/text-field.tsx'
+import {
+  LIBRARY_AT_ONCE,
+  type LibraryFilters,
+  type LibraryPage,
+  libraryPages,
+  NO_FILTERS,
+  type Resource,
+} from '../api.ts'
 import { DownloadButton, ResourceLine } from '../resource-line.tsx'
 import { typeWords, words } from '../words.ts'
-import { FilterFields } from './filters.tsx'
 
 /** Everything that the tutor has uploaded, newest first (Rules: resources). */
 export function Library() {
@@ -109,4 +117,47 @@ function askToDelete({ id, title }: Resource): void {
     success: words.deleted,
     fallback: words.deleteFailed,
   })
+}
+
+interface FilterFieldsProps {
+  filters: LibraryFilters
+  /** Those that have a resource. */
+  subjects: LibraryPage['subjects']
+  onChange: (filters: LibraryFilters) => void
+}
+
+const ALL = 'all'
+const types = [{ id: ALL, name: 'All types' }, ...RESOURCE_TYPES.map((id) => ({ id, name: typeWords[id] }))]
+
+function FilterFields({ filters, subjects, onChange }: FilterFieldsProps) {
+  return (
+    <search className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+      <div className="sm:col-span-2 lg:col-span-1">
+        <TextField
+          type="search"
+          label="Search resources"
+          value={filters.search}
+          onChange={(search) => onChange({ ...filters, search })}
+        />
+      </div>
+      <Select
+        label="Subject"
+        options={[{ id: ALL, name: 'All subjects' }, ...byName(subjects)]}
+        value={filters.subjectId ?? ALL}
+        onChange={(id) => onChange({ ...filters, subjectId: id === ALL ? undefined : id })}
+      />
+      <Select
+        label="Type"
+        options={types}
+        value={filters.resourceType ?? ALL}
+        onChange={(id) => onChange({ ...filters, resourceType: RESOURCE_TYPES.find((type) => type === id) })}
+      />
+    </search>
+  )
+}
+
+function byName(subjects: LibraryPage['subjects']): Option[] {
+  return subjects
+    .map((subject) => ({ id: subject.id, name: subjectInFull(subject) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { api } from '#web/app/lib/api.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
-import { CloseButton } from '#web/app/ui/close-button.tsx'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
-import { Dialog } from '#web/app/ui/dialog.tsx'
+import { CloseButton, Dialog } from '#web/app/ui/dialog.tsx'
 import type { Student } from '../api.ts'
 import { words } from '../words.ts'
 

@@ -2,22 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { subjectsInFull } from '#domain/lessons.ts'
+import { noticePath } from '#domain/notice-paths.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { type Lesson, lessonOf, lessonWith } from '#web/app/features/bookings/api.ts'
 import { isStarting } from '#web/app/features/start-steps/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import { dayAndRange } from '#web/app/lib/format.ts'
+import { clockTime, day, dayAndRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
+import { ShowMore, useShown } from '#web/app/ui/show-more.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
 import { type ForTutor, toDoList } from '../api.ts'
-import { Group, Row, ToDoSection } from '../section.tsx'
+import { Group, Row, RowLink, ToDoSection } from '../section.tsx'
 import { words } from '../words.ts'
-import { Changes } from './changes.tsx'
-import { MessageRows } from './message-rows.tsx'
-import { MoneyRows } from './money-rows.tsx'
-import { RequestRows } from './request-rows.tsx'
+import { MessageRows, MoneyRows, RequestRows } from './waiting-rows.tsx'
 
 // Only a new tutor has first steps.
 const StartList = lazyPart(() => import('#web/app/features/start-steps/start-list.tsx'), 'StartList', {
@@ -128,4 +129,56 @@ function FeedbackRows({ waiting, onFeedback }: FeedbackRowsProps) {
       )}
     </Group>
   )
+}
+
+/** Our choice: the urgent ones come first. */
+const SHOWN_AT_ONCE = { desk: 20, phone: 4 }
+
+/** What others changed: it stays until it is opened, what is urgent first (Rules #138). */
+function Changes({ changes }: { changes: ForTutor['changes']['items'] }) {
+  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  if (changes.length === 0) return null
+  return (
+    <ToDoSection title={words.changesTitle} nothing={null}>
+      <ul className="divide-y divide-feint">
+        {changes.slice(0, limit).map((change) => (
+          <li
+            key={change.noticeId}
+            className={change.priority === 'URGENT' ? 'border-l-[5px] border-danger-line' : undefined}
+          >
+            <Row
+              title={
+                <>
+                  {change.title} {change.priority === 'URGENT' && <Chip tone="danger">Urgent</Chip>}
+                </>
+              }
+              note={
+                <>
+                  <span className="block text-base">{change.content}</span>
+                  {day(change.createdAt)}, {clockTime(change.createdAt)}
+                </>
+              }
+            >
+              <RowLink
+                path={noticePath(change.about, 'TUTOR')}
+                label="Open"
+                about={`: ${change.title}`}
+                onOpen={() => void markOpened(change.noticeId)}
+              />
+            </Row>
+          </li>
+        ))}
+      </ul>
+      {changes.length > limit && (
+        <div className="border-t border-feint pb-4">
+          <ShowMore of={changes.length} limit={limit} onPress={showMore} label="Show more changes" />
+        </div>
+      )}
+    </ToDoSection>
+  )
+}
+
+/** Opened is read: it leaves the list; or it is still there. */
+async function markOpened(id: string): Promise<void> {
+  await api.notices.open({ params: { id } }).catch(() => readAgain(['notices']))
 }

@@ -11,9 +11,8 @@ import { addMinutes, instantAt, londonClockOf, QUARTER_MINUTES } from '#domain/t
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { timeRange } from '#web/app/lib/format.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { Button, IconButton } from '#web/app/ui/button.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
-import { IconButton } from '#web/app/ui/icon-button.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { Switch } from '#web/app/ui/switch.tsx'
 import {

@@ -1,15 +1,33 @@
 /** Part: a lesson that the tutor suggests to a student. */
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { useStudentChoice } from '#web/app/features/students/api.ts'
+import { useEffect } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import type { Subject } from '#contract/subjects.ts'
+import type { BookingType } from '#domain/bookings.ts'
+import { poundsText } from '#domain/money.ts'
+import { lessonPricePence } from '#domain/pricing.ts'
+import { londonDateOf } from '#domain/time.ts'
+import { minutesInWords, usualTitle } from '#web/app/features/bookings/words.ts'
+import { type StudentChoice, useStudentChoice } from '#web/app/features/students/api.ts'
+import { ratesOf } from '#web/app/features/subjects/api.ts'
+import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
-import { Empty } from '#web/app/ui/empty.tsx'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { ComboBox } from '#web/app/ui/combo-box.tsx'
+import { ErrorBox } from '#web/app/ui/error-box.tsx'
+import { FormSegmented } from '#web/app/ui/form-choices.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
-import { faceOf } from '#web/app/ui/loaded.tsx'
-import { spanOf } from '../time-fields.tsx'
-import { freshDraft, subjectsFor, suggestion } from './state.ts'
-import { SuggestFields } from './suggest-fields.tsx'
+import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
+import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
+import type { Option } from '#web/app/ui/option.ts'
+import { places } from '#web/app/ui/places.ts'
+import { Segmented } from '#web/app/ui/segmented.tsx'
+import { useField } from '#web/app/ui/use-field.ts'
+import { spanOf, TimeFields } from '../time-fields.tsx'
+import { type Draft, firstMinutes, freshDraft, subjectsFor, suggestion } from './state.ts'
 import { words } from './words.ts'
 
 interface SuggestDialogProps {
@@ -43,5 +61,82 @@ export function SuggestDialog({ studentId }: SuggestDialogProps) {
     >
       <SuggestFields form={form} students={students} subjects={subjectsFor(students.chosen, subjects.data ?? [])} />
     </FormDialog>
+  )
+}
+
+interface SuggestFieldsProps {
+  form: UseFormReturn<Draft, unknown, z.output<typeof suggestion>>
+  students: StudentChoice
+  /** Those that this student may be offered. */
+  subjects: readonly Subject[]
+}
+
+const types: Option<BookingType>[] = [
+  { id: 'LESSON', name: 'Lesson' },
+  { id: 'CONSULTATION', name: 'Consultation' },
+]
+
+function SuggestFields({ form: { control, formState, setValue, watch }, students, subjects }: SuggestFieldsProps) {
+  const { studentId, subjectId, startTime, startClock, endTime: minutes, type, isOnline } = watch()
+  // What the server refuses is said above by itself.
+  const judged = Object.values(formState.errors).find((problem) => problem.type === 'custom')
+  const isIncomplete = [studentId, subjectId, startTime, startClock].includes(null)
+  // Without the focus: its list would open over the sentence that says what is missing.
+  const { ref: _, ...student } = useField({ control, name: 'studentId' })
+  const subject = subjects.find(({ id }) => id === subjectId)
+  const isLost = subjectId !== null && !subject
+  // What the next student does not learn is chosen again.
+  useEffect(() => {
+    if (isLost) setValue('subjectId', null)
+  }, [isLost, setValue])
+  return (
+    <>
+      {judged && <ErrorBox>{isIncomplete ? words.incomplete : judged.message}</ErrorBox>}
+      <div className="grid gap-5 md:grid-cols-2">
+        <ComboBox
+          {...student}
+          label="Student"
+          options={students.options}
+          onSearch={students.search}
+          description={students.hint}
+        />
+        <SubjectSelect {...useField({ control, name: 'subjectId' })} subjects={subjects} />
+        <Segmented
+          label="Type"
+          options={types}
+          value={type}
+          onChange={(chosen) => {
+            setValue('type', chosen)
+            setValue('endTime', firstMinutes[chosen])
+          }}
+        />
+        <FormSegmented control={control} name="isOnline" label="Where" options={places} />
+      </div>
+      <TimeFields control={control} type={type} minDate={londonDateOf(useNow())} />
+      {type === 'CONSULTATION' && <p className="text-ink-2">{words.consultationLength}</p>}
+      <FormText
+        control={control}
+        name="title"
+        label="Title (optional)"
+        {...(subject ? { placeholder: usualTitle({ parts: [{ subject }], isOnline }) } : {})}
+      />
+      <FormTextArea
+        control={control}
+        name="notes"
+        label="Notes (optional)"
+        description="The student reads them with the suggestion."
+      />
+      <p aria-live="polite" aria-atomic className="tabular-nums">
+        {subject && (
+          <>
+            Suggested price:{' '}
+            <span className="font-display text-2xl font-semibold">
+              {poundsText(lessonPricePence(ratesOf(subject), { type, isOnline, minutes }))}
+            </span>{' '}
+            <span className="text-ink-3">for {minutesInWords(minutes)}</span>
+          </>
+        )}
+      </p>
+    </>
   )
 }

@@ -1,5 +1,7 @@
-import { type RefObject, useContext, useEffect, useState } from 'react'
-import { LedTo } from './led-to.ts'
+import { createContext, type RefObject, useContext, useEffect, useState } from 'react'
+
+/** What the address names after its `#`: the one thing on the page to which a notice leads; '' where it names none. */
+export const LedTo = createContext('')
 
 /** Our choice: by then what stands above has arrived. */
 const SETTLED_MS = 2000
@@ -38,4 +40,13 @@ export function useLedToList(ids: readonly (string | null)[] | undefined): { lea
   const place = ids ? ids.indexOf(named) : -1
   if (ids && known.named !== named) setKnown({ named, isThere: place >= 0 })
   return { least: place + 1, isMissing: named !== '' && known.named === named && !known.isThere && place < 0 }
+}
+
+/** Said above a list that does not have what its reader was led to. */
+export function NotListed({ children }: { children: string }) {
+  return (
+    <p role="status" className="mb-5 rounded-md bg-warn-bg px-3.5 py-2.5 text-warn">
+      {children}
+    </p>
+  )
 }

@@ -1,0 +1,204 @@
+import { packageHours } from '#domain/hours.ts'
+import { poundsText } from '#domain/money.ts'
+import { subjectInFull } from '#domain/subjects.ts'
+import { clockTime, date, day, dayAndRange } from '#web/app/lib/format.ts'
+import { Button } from '#web/app/ui/button.tsx'
+import { whenLoaded } from '#web/app/ui/dialogs.tsx'
+import { Chip } from '#web/app/ui/status-chip.tsx'
+import type { ForTutor, Request } from '../api.ts'
+import { Group, Row, RowLink } from '../section.tsx'
+import { leftTime, requestInWords, whatIsAsked } from '../words.ts'
+
+type MessageRowsProps = Pick<ForTutor, 'messages' | 'contactMessages' | 'messageReports'>
+
+/** What students and visitors wrote. */
+export function MessageRows({ messages, contactMessages, messageReports }: MessageRowsProps) {
+  return (
+    <>
+      <Group
+        name="Reported messages"
+        waiting={messageReports}
+        path="/admin?tab=privacy"
+        place="Privacy"
+        keyOf={({ id }) => id}
+      >
+        {({ student, reportedAt }) => (
+          <Row
+            title={student.name}
+            text="reported a message of yours"
+            note={`${day(reportedAt)}, ${clockTime(reportedAt)}`}
+          >
+            <RowLink path="/admin?tab=privacy" label="Read" about={` what ${student.name} reported`} />
+          </Row>
+        )}
+      </Group>
+      <Group name="Unread messages" waiting={messages} path="/chat" place="Chat" keyOf={({ chatId }) => chatId}>
+        {({ chatId, student, unread, lastAt }) => (
+          <Row
+            title={student.name}
+            text={unread === 1 ? '1 message' : `${unread} messages`}
+            note={`${day(lastAt)}, ${clockTime(lastAt)}`}
+          >
+            <RowLink path={`/chat?chat=${chatId}`} label="Read" about={` what ${student.name} wrote`} />
+          </Row>
+        )}
+      </Group>
+      <Group
+        name="Contact messages"
+        waiting={contactMessages}
+        path="/admin?tab=site"
+        place="Site"
+        keyOf={({ id }) => id}
+      >
+        {({ name, sentAt }) => (
+          <Row title={name} text="from the public page" note={`${day(sentAt)}, ${clockTime(sentAt)}`}>
+            <RowLink path="/admin?tab=site" label="Read" about={` what ${name} wrote`} />
+          </Row>
+        )}
+      </Group>
+    </>
+  )
+}
+
+const questions = () => import('./questions.tsx')
+
+/** Payments that are due or said to be made, and packages that were ordered. */
+export function MoneyRows({ payments, packages }: Pick<ForTutor, 'payments' | 'packages'>) {
+  return (
+    <>
+      <Group
+        name="Payments"
+        waiting={payments}
+        path="/admin?tab=financials&view=payments"
+        place="Pending payments"
+        keyOf={({ id }) => id}
+      >
+        {(payment) => (
+          <Row
+            subject={payment.subject}
+            title={payment.student.name}
+            text={
+              <>
+                {poundsText(payment.amount)} {payment.saidPaidAt && <Chip tone="ok">Says it is paid</Chip>}
+              </>
+            }
+            note={`${subjectInFull(payment.subject)}, ${day(payment.startTime)}, ${payment.reference}`}
+          >
+            <Button
+              onPress={() => void whenLoaded(questions, ({ askToConfirmPayment }) => askToConfirmPayment(payment))}
+            >
+              Confirm
+              <span className="sr-only">
+                {' '}
+                {poundsText(payment.amount)} from {payment.student.name}, {day(payment.startTime)}
+              </span>
+            </Button>
+          </Row>
+        )}
+      </Group>
+      <Group
+        name="Packages ordered"
+        waiting={packages}
+        path="/admin?tab=financials&view=hour-packages"
+        place="Hour Packages"
+        keyOf={({ id }) => id}
+      >
+        {(ordered) => (
+          <Row
+            subject={ordered.subject}
+            title={ordered.student.name}
+            text={
+              <>
+                {packageHours[ordered.packageType]} hours, {poundsText(ordered.price)}{' '}
+                {ordered.saidPaidAt && <Chip tone="ok">Says it is paid</Chip>}
+              </>
+            }
+            note={`${subjectInFull(ordered.subject)}, ordered ${date(ordered.orderedAt)}, ${ordered.reference}`}
+          >
+            <Button
+              onPress={() => void whenLoaded(questions, ({ askToConfirmPackage }) => askToConfirmPackage(ordered))}
+            >
+              Confirm
+              <span className="sr-only"> the package of {ordered.student.name}</span>
+            </Button>
+          </Row>
+        )}
+      </Group>
+    </>
+  )
+}
+
+interface RequestRowsProps {
+  waiting: ForTutor['requests']
+  onCancel: (bookingId: string) => void
+}
+
+/** What waits for an answer; a change has the answers that it has on the schedule. */
+export function RequestRows({ waiting, onCancel }: RequestRowsProps) {
+  return (
+    <Group
+      name="Requests and changes"
+      waiting={waiting}
+      path="/schedule?tab=requests"
+      place="Pending Requests"
+      keyOf={({ id }) => id}
+    >
+      {(request) => (
+        <Row
+          subject={request.subject}
+          title={
+            <>
+              {request.student.name}
+              {request.student.isNew && (
+                <>
+                  {' '}
+                  <Chip tone="warn">New</Chip>
+                </>
+              )}
+            </>
+          }
+          text={
+            <>
+              {whatIsAsked(request)},{' '}
+              <span className="whitespace-nowrap tabular-nums">{dayAndRange(request.startTime, request.endTime)}</span>{' '}
+              {request.status === 'AMENDED' && <Chip>Change</Chip>}
+            </>
+          }
+          note={request.lessons > 1 ? `The first of ${request.lessons} lessons` : leftTime(request)}
+        >
+          <Answers request={request} onCancel={onCancel} />
+        </Row>
+      )}
+    </Group>
+  )
+}
+
+function Answers({ request, onCancel }: { request: Request; onCancel: RequestRowsProps['onCancel'] }) {
+  const which = (
+    <span className="sr-only">
+      , {request.student.name}, {requestInWords(request)}
+    </span>
+  )
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onPress={() => void whenLoaded(questions, ({ askToAccept }) => askToAccept(request))}>
+        {request.lessons > 1 ? `Accept all ${request.lessons}` : 'Accept'}
+        {which}
+      </Button>
+      {request.status === 'AMENDED' && request.lessons === 1 && (
+        <>
+          {leftTime(request) && (
+            <Button variant="quiet" onPress={() => void whenLoaded(questions, ({ askToKeep }) => askToKeep(request))}>
+              Keep the original time
+              {which}
+            </Button>
+          )}
+          <Button variant="quiet" onPress={() => onCancel(request.id)}>
+            Cancel the lesson
+            {which}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
