@@ -45,6 +45,11 @@ export function day(moment: Moment): string {
   return withoutComma(dayFormat.format(new Date(moment)))
 }
 
+/** `Tue 8 Sept, 16:30` */
+export function dayAndTime(moment: Moment): string {
+  return `${day(moment)}, ${clockTime(moment)}`
+}
+
 /** `8 September 2026` */
 export function date(moment: Moment): string {
   return dateFormat.format(new Date(moment))

@@ -81,7 +81,7 @@ export function totalHours(blocks: readonly Times[]): string {
     (sum, { startTime, endTime }) => sum + clockMinutes(endTime) - clockMinutes(startTime),
     0,
   )
-  return `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`
+  return counted(minutes / 60, 'hour')
 }
 
 /** The whole hours that a drawn day shows, so that all days compare: from 08 to 20, or wider where a block is. */

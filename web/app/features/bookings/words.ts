@@ -2,7 +2,7 @@ import { defaultTitle, statusLabel } from '#domain/booking-words.ts'
 import { inOneSentence, subjectsInFull } from '#domain/lessons.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { minutesBetween } from '#domain/time.ts'
-import { dayAndRange } from '#web/app/lib/format.ts'
+import { counted, dayAndRange } from '#web/app/lib/format.ts'
 import type { ChipTone } from '#web/app/ui/status-chip.tsx'
 import type { Lesson } from './api.ts'
 
@@ -55,7 +55,6 @@ export function lengthInWords({ startTime, endTime }: Pick<Lesson, 'startTime' |
 
 export function minutesInWords(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
-  if (minutes % 30 === 0) return `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`
-  const hours = Math.floor(minutes / 60)
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'} ${minutes % 60} min`
+  if (minutes % 30 === 0) return counted(minutes / 60, 'hour')
+  return `${counted(Math.floor(minutes / 60), 'hour')} ${minutes % 60} min`
 }

@@ -1,7 +1,7 @@
 import { dayLabel, type MessageStatus, MOST_CHATS_LISTED } from '#domain/chat.ts'
 import type { Role } from '#domain/people.ts'
 import { londonDateOf } from '#domain/time.ts'
-import { clockTime } from '#web/app/lib/format.ts'
+import { clockTime, counted } from '#web/app/lib/format.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
 
 const inWords = (most: number) => most.toLocaleString('en-GB')
@@ -60,7 +60,7 @@ export const buttonName = (unread: number): string => (unread === 0 ? 'Chat' : `
 export const badgeWords = (unread: number): string =>
   unread > 9 ? `${badgeOf(unread)} unread messages` : unreadWords(unread)
 
-export const unreadWords = (unread: number): string => `${unread} unread message${unread === 1 ? '' : 's'}`
+export const unreadWords = (unread: number): string => counted(unread, 'unread message')
 
 export const newWords = (count: number): string => (count === 1 ? 'New message' : `${count} new messages`)
 

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Popover } from 'react-aria-components'
 import type { Notice } from '#contract/notices.ts'
 import { noticePath } from '#domain/notice-paths.ts'
@@ -12,6 +11,7 @@ import { IconButton } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
+import { PathLink } from '#web/app/ui/path-link.tsx'
 import { popoverClass } from '#web/app/ui/popover-class.ts'
 import { useAct } from '#web/app/ui/use-act.ts'
 import { dismiss, markOpened, markRead, noticeList } from './api.ts'
@@ -146,24 +146,15 @@ function NoticeEntry({ notice, now, onOpen }: NoticeEntryProps) {
 
 /** The title as the way to what the notice is about, over its whole entry; what was announced leads nowhere. */
 function NoticeLink({ about, onOpen, children }: { about: Notice['about']; onOpen: () => void; children: ReactNode }) {
-  const router = useRouter()
   const role = useQuery(currentUser).data?.role
   if (!about || !role) return children
-  const path = noticePath(about, role)
-  const follow = (event: MouseEvent) => {
-    // A new tab is the browser's.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onOpen()
-    router.history.push(path)
-  }
   return (
-    <a
-      href={path}
-      onClick={follow}
+    <PathLink
+      path={noticePath(about, role)}
+      onOpen={onOpen}
       className="text-link underline underline-offset-[.2em] outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
     >
       {children}
-    </a>
+    </PathLink>
   )
 }

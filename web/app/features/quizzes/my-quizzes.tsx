@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import type { Quiz } from '#contract/quizzes.ts'
 import { dueTone, minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
+import { dayAndTime } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { buttonClass } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
@@ -13,7 +14,7 @@ import { ShowMore, useShown } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { Fact } from './fact.tsx'
 import { isUnderWay, myQuizzes } from './state.ts'
-import { dayAndTime, percentOrNone, words } from './words.ts'
+import { percentOrNone, words } from './words.ts'
 
 /** Our choice: what one looks through. */
 const SHOWN_AT_ONCE = { desk: 20, phone: 9 }

@@ -1,5 +1,3 @@
-import { clockTime, day, type Moment } from '#web/app/lib/format.ts'
-
 /** Rules: quizzes. */
 export const words = {
   title: 'My Quizzes',
@@ -17,6 +15,3 @@ export const words = {
 /** `80%`, or `N/A` before the first attempt. */
 export const percentOrNone = (score: number | null | undefined): string =>
   score === null || score === undefined ? words.noScore : `${score}%`
-
-/** `Tue 8 Sept, 16:30` */
-export const dayAndTime = (moment: Moment): string => `${day(moment)}, ${clockTime(moment)}`

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CallFailed } from '#contract/client.ts'
+import { dayAndTime } from '#web/app/lib/format.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -9,7 +10,7 @@ import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { fail } from '#web/app/ui/toasts.tsx'
 import { type Assignment, downloadResource, type Resource } from './api.ts'
 import { homeworkState } from './state.ts'
-import { assignmentWords, dayAndTime, fileInWords, words } from './words.ts'
+import { assignmentWords, fileInWords, words } from './words.ts'
 
 interface ResourceLineProps {
   resource: Pick<Resource, 'title' | 'fileExtension' | 'fileSize'>

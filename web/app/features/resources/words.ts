@@ -1,7 +1,7 @@
 import type { AssignmentType, ResourceType } from '#domain/resources.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { clockTime, counted, day, dayAndRange, type Moment } from '#web/app/lib/format.ts'
+import { counted, dayAndRange } from '#web/app/lib/format.ts'
 import { brief, lasting } from '#web/app/ui/toasts.tsx'
 import type { Resource } from './api.ts'
 
@@ -81,11 +81,6 @@ export function sizeInWords(bytes: number): string {
 /** `PDF, 1.2 MB` */
 export function fileInWords({ fileExtension, fileSize }: Pick<Resource, 'fileExtension' | 'fileSize'>): string {
   return `${fileExtension.toUpperCase()}, ${sizeInWords(fileSize)}`
-}
-
-/** `Thu 10 Sept, 16:30` */
-export function dayAndTime(moment: Moment): string {
-  return `${day(moment)}, ${clockTime(moment)}`
 }
 
 /** `GCSE Mathematics, Thu 10 Sept, 16:30–17:30` */

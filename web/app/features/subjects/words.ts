@@ -1,5 +1,6 @@
 import type { Subject } from '#contract/subjects.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
+import { counted } from '#web/app/lib/format.ts'
 import { brief } from '#web/app/ui/toasts.tsx'
 import { ratesOf } from './api.ts'
 
@@ -10,7 +11,7 @@ export const words = {
   notLoaded: 'Failed to load data',
   none: 'No subjects created yet.',
   noneInCategory: 'No subjects in this category yet.',
-  count: (subjects: number) => `${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`,
+  count: (subjects: number) => counted(subjects, 'subject'),
   created: brief('Subject created successfully'),
   notCreated: 'Failed to create subject',
   updated: brief('Subject updated successfully'),

@@ -1,8 +1,8 @@
-import { packageHours } from '#domain/hours.ts'
 import { inOneSentence } from '#domain/lessons.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { addDays, londonDateOf } from '#domain/time.ts'
+import { packageHoursOf } from '#web/app/features/hour-packages/words.ts'
 import { clockTime, day, dayAndRange } from '#web/app/lib/format.ts'
 import type { DuePayment, OrderedPackage, Request } from './api.ts'
 
@@ -71,8 +71,8 @@ export function paymentQuestion({ amount, student, startTime }: DuePayment): str
 }
 
 /** "Confirm £225.00 from Priya Shah for 10 hours of GCSE Mathematics?" */
-export function packageQuestion({ price, student, packageType, subject }: OrderedPackage): string {
-  return `Confirm ${poundsText(price)} from ${student.name} for ${packageHours[packageType]} hours of ${subjectInFull(subject)}?`
+export function packageQuestion(ordered: OrderedPackage): string {
+  return `Confirm ${poundsText(ordered.price)} from ${ordered.student.name} for ${packageHoursOf(ordered)}?`
 }
 
 /** "Due today, 16:30", "Due tomorrow, 16:30", "Due Thu 26 Nov, 16:30"; later "Was due Thu 26 Nov". */

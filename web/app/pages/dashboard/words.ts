@@ -2,7 +2,7 @@ import { type Role, UNNAMED_TUTOR } from '#domain/people.ts'
 import { addDays, londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { lessonWith } from '#web/app/features/bookings/words.ts'
-import { day } from '#web/app/lib/format.ts'
+import { counted, day } from '#web/app/lib/format.ts'
 import { brief } from '#web/app/ui/toasts.tsx'
 
 /** Rules: to-do; a failure is said in these words only when the server gave none of its own. The rest is ours. */
@@ -37,15 +37,11 @@ export function dayInWords(start: Date, now: Date): string {
 /** "Starts in 2 hours", "Started 10 minutes ago". Days are counted in London dates. */
 export function untilStart(start: Date, now: Date): string {
   const minutes = minutesBetween(now, start)
-  if (minutes <= -1) return `Started ${plural(Math.floor(-minutes), 'minute')} ago`
+  if (minutes <= -1) return `Started ${counted(Math.floor(-minutes), 'minute')} ago`
   if (minutes < 1) return 'Starting now'
-  if (minutes < 60) return `Starts in ${plural(Math.floor(minutes), 'minute')}`
-  if (minutes < 24 * 60) return `Starts in ${plural(Math.floor(minutes / 60), 'hour')}`
-  return `Starts in ${plural(Math.floor(minutes / (24 * 60)), 'day')}`
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
+  if (minutes < 60) return `Starts in ${counted(Math.floor(minutes), 'minute')}`
+  if (minutes < 24 * 60) return `Starts in ${counted(Math.floor(minutes / 60), 'hour')}`
+  return `Starts in ${counted(Math.floor(minutes / (24 * 60)), 'day')}`
 }
 
 /** "GCSE Mathematics with Amira Khan, Tue 8 Sept, 16:30–17:30": which lesson a button belongs to. */

@@ -134,7 +134,7 @@ function PastSessions(props: { now: Date; led: Led }) {
             Clear Filters
           </Button>
           <p role="status" className="ml-auto text-sm text-ink-3">
-            {count === 1 ? '1 session' : `${count} sessions`}
+            {counted(count, 'session')}
           </p>
         </div>
       )}

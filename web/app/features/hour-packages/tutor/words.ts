@@ -1,13 +1,13 @@
 import type { HourPackage, PackageConfig } from '#contract/hour-packages.ts'
 import type { Subject } from '#contract/subjects.ts'
-import { hoursOf, packageHours, packagePrice } from '#domain/hours.ts'
+import { hoursOf, packagePrice } from '#domain/hours.ts'
 import { poundsText } from '#domain/money.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
 import { counted } from '#web/app/lib/format.ts'
 import { brief, lasting } from '#web/app/ui/toasts.tsx'
-import { packageName } from '../words.ts'
+import { packageHoursOf, packageName } from '../words.ts'
 
 /** Rules: hour-packages. */
 export const words = {
@@ -49,9 +49,9 @@ export function packageInWords({ packageType, student, subject }: HourPackage): 
 }
 
 /** `Confirm £225.00 from Priya Shah for 10 hours of GCSE Mathematics?` (Rules #68) */
-export function confirmQuestion({ purchasePrice, student, packageType, subject }: HourPackage): string {
-  const hours = `${packageHours[packageType]} hours of ${subjectInFull(subject)}`
-  return `Confirm ${poundsText(purchasePrice)} from ${student?.name ?? 'a student'} for ${hours}?`
+export function confirmQuestion(hourPackage: HourPackage): string {
+  const { purchasePrice, student } = hourPackage
+  return `Confirm ${poundsText(purchasePrice)} from ${student?.name ?? 'a student'} for ${packageHoursOf(hourPackage)}?`
 }
 
 /** Those of whose student, subject or reference the text is a part, in any case. */

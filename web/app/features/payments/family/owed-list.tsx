@@ -2,12 +2,13 @@ import { useId } from 'react'
 import type { HourPackage } from '#contract/hour-packages.ts'
 import type { Payment } from '#contract/payments.ts'
 import { modeLabel } from '#domain/booking-words.ts'
-import { packageDueAt, packageHours } from '#domain/hours.ts'
+import { packageDueAt } from '#domain/hours.ts'
 import { poundsText } from '#domain/money.ts'
 import { noticeInWords } from '#domain/notice-period.ts'
 import { byWhetherDue, isOverdue, isSameDay, isUrgent } from '#domain/payments.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { words as packageWords } from '#web/app/features/hour-packages/family/words.ts'
+import { packageHoursOf } from '#web/app/features/hour-packages/words.ts'
 import { askToUseHours } from '#web/app/features/open-lessons/hours-offer.tsx'
 import { api } from '#web/app/lib/api.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
@@ -157,8 +158,8 @@ function UseHours({ payment, studentId }: { payment: Payment; studentId: string 
 
 /** Hours that were ordered and are not paid: until the tutor confirms them, they can be given up (Rules #128). */
 function OrderedPackage({ hourPackage, isBrief }: { hourPackage: HourPackage; isBrief: boolean }) {
-  const { id, subject, packageType, isOnline, purchasePrice: amount, purchasedAt, reference, saidPaidAt } = hourPackage
-  const name = `${packageHours[packageType]} hours of ${subjectInFull(subject)}`
+  const { id, subject, isOnline, purchasePrice: amount, purchasedAt, reference, saidPaidAt } = hourPackage
+  const name = packageHoursOf(hourPackage)
   return (
     <OwedEntry
       {...{ id, subject, amount }}

@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { dayAndRange } from '#web/app/lib/format.ts'
+import { counted, dayAndRange } from '#web/app/lib/format.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
 import type { BankAccount } from '../api.ts'
 
@@ -10,10 +10,7 @@ export const words = {
   loading: 'Loading your payments',
   notLoaded: 'Failed to load payments. Please try again later.',
   inAll: (lessons: number, packages: number) => {
-    const parts = [
-      lessons > 0 && `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}`,
-      packages > 0 && `${packages} ordered ${packages === 1 ? 'package' : 'packages'}`,
-    ]
+    const parts = [lessons > 0 && counted(lessons, 'lesson'), packages > 0 && counted(packages, 'ordered package')]
     return `${parts.filter(Boolean).join(' and ')}, in all`
   },
   withdrawing: 'It leaves your list, and nothing is to be paid for it. Your tutor is told.',

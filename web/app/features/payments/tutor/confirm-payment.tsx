@@ -3,13 +3,15 @@ import { useState } from 'react'
 import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import { packageHoursOf } from '#web/app/features/hour-packages/words.ts'
 import { api, ask } from '#web/app/lib/api.ts'
+import { dayAndTime } from '#web/app/lib/format.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
 import { idsOf, paymentsConfirmed } from './confirmation.tsx'
 import { othersOf, waitingOf } from './state.ts'
-import { billSum, confirmQuestion, dayAndTime, isErased, packageHoursOf, words } from './words.ts'
+import { billSum, confirmQuestion, isErased, words } from './words.ts'
 
 /** Rules #124: nothing is confirmed by a slip; several payments of a family are confirmed with one answer. */
 export function ConfirmPayment({ payment }: { payment: Payment }) {

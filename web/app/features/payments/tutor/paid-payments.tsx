@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { poundsText } from '#domain/money.ts'
 import { isInPayment } from '#domain/payments.ts'
 import { api, ask } from '#web/app/lib/api.ts'
+import { dayAndTime } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
 import { SearchBar } from '#web/app/ui/search-bar.tsx'
 import { type Paid, paidNewestFirst } from './state.ts'
-import { dayAndTime, words } from './words.ts'
+import { words } from './words.ts'
 
 /** Our choice: what one looks through; for more there is the search. */
 const PAID_AT_ONCE = 20

@@ -4,7 +4,7 @@ import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectAndCategory } from '#domain/subjects.ts'
 import { askToUseHours } from '#web/app/features/open-lessons/hours-offer.tsx'
-import { day } from '#web/app/lib/format.ts'
+import { day, dayAndTime } from '#web/app/lib/format.ts'
 import { queryClient } from '#web/app/lib/query-client.ts'
 import { useSteadyList } from '#web/app/lib/use-steady-list.ts'
 import { useUnsettled } from '#web/app/lib/use-unsettled.ts'
@@ -18,7 +18,7 @@ import { ShownPages } from '#web/app/ui/shown-pages.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { askToStrikeOff } from './questions.tsx'
 import { waitingOf, waitingPages } from './state.ts'
-import { dayAndTime, isErased, paymentInWords, words } from './words.ts'
+import { isErased, paymentInWords, words } from './words.ts'
 
 /** Our choice: what one looks through; for more there is the search. */
 const SHOWN_AT_ONCE = { desk: 12, phone: 6 }

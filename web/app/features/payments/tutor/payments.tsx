@@ -5,6 +5,7 @@ import { subjectInFull } from '#domain/subjects.ts'
 import { lateCancellationsOf, lessonOf } from '#web/app/features/bookings/api.ts'
 import { hoursInWords } from '#web/app/features/hour-packages/words.ts'
 import { api, ask } from '#web/app/lib/api.ts'
+import { dayAndTime } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
@@ -14,7 +15,7 @@ import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { askToUpdateLinks } from './questions.tsx'
-import { dayAndTime, type StandingCharge, standingCharges, words } from './words.ts'
+import { type StandingCharge, standingCharges, words } from './words.ts'
 
 const PaidPayments = lazyPart(() => import('./paid-payments.tsx'), 'PaidPayments')
 

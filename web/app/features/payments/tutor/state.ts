@@ -3,8 +3,10 @@ import type { HourPackage } from '#contract/hour-packages.ts'
 import type { Payment } from '#contract/payments.ts'
 import { isPackageOwed } from '#domain/hours.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import { packageHoursOf } from '#web/app/features/hour-packages/words.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import { dayAndTime, isErased, type Owing, packageHoursOf } from './words.ts'
+import { dayAndTime } from '#web/app/lib/format.ts'
+import { isErased, type Owing } from './words.ts'
 
 /** Our choice: more than one looks through at once, and what is printed; for more there is the search. */
 const READ_AT_ONCE = 50

@@ -6,9 +6,10 @@ import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { chargeOf, type Lesson } from '#web/app/features/bookings/api.ts'
 import { api } from '#web/app/lib/api.ts'
+import { dayAndTime } from '#web/app/lib/format.ts'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
-import { dayAndTime, words } from './words.ts'
+import { words } from './words.ts'
 
 /** Rules #114: once, with a reason that the family reads. */
 export function WaiveDialog({ lesson }: { lesson: Lesson }) {

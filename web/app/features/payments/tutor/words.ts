@@ -2,12 +2,10 @@ import type { HourPackage } from '#contract/hour-packages.ts'
 import type { Payment } from '#contract/payments.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { waiverProblem } from '#domain/charges.ts'
-import { packageHours } from '#domain/hours.ts'
 import { poundsText } from '#domain/money.ts'
-import { subjectInFull } from '#domain/subjects.ts'
 import { chargeOf, type Lesson } from '#web/app/features/bookings/api.ts'
-import { hoursInWords } from '#web/app/features/hour-packages/words.ts'
-import { clockTime, counted, day, type Moment } from '#web/app/lib/format.ts'
+import { hoursInWords, packageHoursOf } from '#web/app/features/hour-packages/words.ts'
+import { counted, day, dayAndTime } from '#web/app/lib/format.ts'
 import { brief, lasting } from '#web/app/ui/toasts.tsx'
 
 /** Rules: payments; the sentences about late cancellations, debts and the bank details are ours. */
@@ -55,11 +53,6 @@ export const words = {
   waivingMoney: (amount: string) => `${amount} is no longer owed, and the family can read why.`,
 } as const
 
-/** "Tue 8 Sept, 16:30" */
-export function dayAndTime(moment: Moment): string {
-  return `${day(moment)}, ${clockTime(moment)}`
-}
-
 /** Which payment, for whoever cannot see its row: "Amira Khan, Tue 8 Sept, 16:30". */
 export function paymentInWords({ student, booking }: Payment): string {
   return `${student.name}, ${dayAndTime(booking.startTime)}`
@@ -74,7 +67,7 @@ export function confirmQuestion(payment: Payment, also: Owing): string {
   const what =
     lessons + also.packages.length === 1
       ? [day(payment.booking.startTime)]
-      : [lessons === 1 ? '1 lesson' : `${lessons} lessons`, ...also.packages.map(packageHoursOf)]
+      : [counted(lessons, 'lesson'), ...also.packages.map(packageHoursOf)]
   return `Confirm ${poundsText(billSum(payment, also))} from ${payment.student.name} for ${what.join(' and ')}?`
 }
 
@@ -88,11 +81,6 @@ export interface Owing {
 export function billSum(payment: Payment, { payments, packages }: Owing): number {
   const amounts = [...[payment, ...payments].map(({ amount }) => amount), ...packages.map((each) => each.purchasePrice)]
   return amounts.reduce((sum, amount) => sum + amount)
-}
-
-/** `10 hours of GCSE Mathematics` */
-export function packageHoursOf({ packageType, subject }: Pick<HourPackage, 'packageType' | 'subject'>): string {
-  return `${packageHours[packageType]} hours of ${subjectInFull(subject)}`
 }
 
 /** Whoever has an account has an e-mail. */

@@ -7,7 +7,7 @@ import { subjectInFull } from '#domain/subjects.ts'
 import { type Lesson, lessonOf, lessonWith } from '#web/app/features/bookings/api.ts'
 import { isStarting } from '#web/app/features/start-steps/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import { clockTime, day, dayAndRange } from '#web/app/lib/format.ts'
+import { dayAndRange, dayAndTime } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { readAgain } from '#web/app/lib/query-client.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -155,7 +155,7 @@ function Changes({ changes }: { changes: ForTutor['changes']['items'] }) {
               note={
                 <>
                   <span className="block text-base">{change.content}</span>
-                  {day(change.createdAt)}, {clockTime(change.createdAt)}
+                  {dayAndTime(change.createdAt)}
                 </>
               }
             >

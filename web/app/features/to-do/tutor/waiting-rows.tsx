@@ -1,7 +1,7 @@
 import { packageHours } from '#domain/hours.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { clockTime, date, day, dayAndRange } from '#web/app/lib/format.ts'
+import { counted, date, day, dayAndRange, dayAndTime } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { whenLoaded } from '#web/app/ui/dialogs.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
@@ -23,22 +23,14 @@ export function MessageRows({ messages, contactMessages, messageReports }: Messa
         keyOf={({ id }) => id}
       >
         {({ student, reportedAt }) => (
-          <Row
-            title={student.name}
-            text="reported a message of yours"
-            note={`${day(reportedAt)}, ${clockTime(reportedAt)}`}
-          >
+          <Row title={student.name} text="reported a message of yours" note={dayAndTime(reportedAt)}>
             <RowLink path="/admin?tab=privacy" label="Read" about={` what ${student.name} reported`} />
           </Row>
         )}
       </Group>
       <Group name="Unread messages" waiting={messages} path="/chat" place="Chat" keyOf={({ chatId }) => chatId}>
         {({ chatId, student, unread, lastAt }) => (
-          <Row
-            title={student.name}
-            text={unread === 1 ? '1 message' : `${unread} messages`}
-            note={`${day(lastAt)}, ${clockTime(lastAt)}`}
-          >
+          <Row title={student.name} text={counted(unread, 'message')} note={dayAndTime(lastAt)}>
             <RowLink path={`/chat?chat=${chatId}`} label="Read" about={` what ${student.name} wrote`} />
           </Row>
         )}
@@ -51,7 +43,7 @@ export function MessageRows({ messages, contactMessages, messageReports }: Messa
         keyOf={({ id }) => id}
       >
         {({ name, sentAt }) => (
-          <Row title={name} text="from the public page" note={`${day(sentAt)}, ${clockTime(sentAt)}`}>
+          <Row title={name} text="from the public page" note={dayAndTime(sentAt)}>
             <RowLink path="/admin?tab=site" label="Read" about={` what ${name} wrote`} />
           </Row>
         )}

@@ -1,6 +1,7 @@
 import type { Subject } from '#contract/subjects.ts'
 import { consultationPricePence, lessonPricePence } from '#domain/pricing.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
+import { counted } from '#web/app/lib/format.ts'
 import type { Option } from '#web/app/ui/option.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
 import { REPEATS, type Row, type Weeks } from './state.ts'
@@ -35,7 +36,7 @@ export const words = {
 export function lengthInWords(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  const words = [hours > 0 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : '', rest > 0 ? `${rest} minutes` : '']
+  const words = [hours > 0 ? counted(hours, 'hour') : '', rest > 0 ? `${rest} minutes` : '']
   return words.filter(Boolean).join(' ')
 }
 
