@@ -225,8 +225,9 @@ export interface StoredFileAnswer {
   /** Shown on a page of ours: inert pictures and sounds only. */
   readonly isInline?: boolean
 }
-/** How to send hints to one reader: `subscribe` returns how to stop. */
+/** How to send hints to one reader: `subscribe` returns how to stop. `build` names the pages, where any are served. */
 export interface EventsAnswer {
+  readonly build: string | null
   readonly subscribe: (reader: { send: (hint: { readonly topic: string }) => void; end: () => void }) => () => void
   readonly isStillSignedIn: () => Promise<boolean>
 }

@@ -2,13 +2,15 @@
  * Server-sent events over fetch: the browser's own EventSource cannot send an Authorization header, and a token must
  * never stand in a URL.
  */
-import type { Hint } from './events.ts'
+import type { Hint, Served } from './events.ts'
 
 export interface LiveSettings {
   readonly url: string
   readonly token: () => string | null
   readonly signal: AbortSignal
   readonly onHint: (hint: Hint) => void
+  /** With each connection: which version of the pages is served. */
+  readonly onServed: (build: string) => void
   /** Hints may have been missed: read again whatever is on the screen. */
   readonly onReconnect: () => void
   readonly onUnauthenticated: () => void
@@ -34,7 +36,7 @@ export async function listen(settings: LiveSettings): Promise<void> {
         if (hasConnected) settings.onReconnect()
         hasConnected = true
         waitMs = FIRST_WAIT_MS
-        await readHints(response.body, settings.onHint)
+        await readStream(response.body, settings)
       }
     } catch {
       // NOTE: a lost connection is expected here; the loop tries again.
@@ -44,7 +46,7 @@ export async function listen(settings: LiveSettings): Promise<void> {
   }
 }
 
-async function readHints(body: ReadableStream<Uint8Array>, onHint: (hint: Hint) => void): Promise<void> {
+async function readStream(body: ReadableStream<Uint8Array>, { onHint, onServed }: LiveSettings): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let pending = ''
   for (;;) {
@@ -55,7 +57,10 @@ async function readHints(body: ReadableStream<Uint8Array>, onHint: (hint: Hint) 
     pending = messages.pop() ?? ''
     for (const message of messages) {
       const data = /^data: (.*)$/m.exec(message)?.[1]
-      if (data) onHint(JSON.parse(data) as Hint)
+      if (!data) continue
+      const said = JSON.parse(data) as Hint | Served
+      if ('build' in said) onServed(said.build)
+      else onHint(said)
     }
   }
 }

@@ -109,7 +109,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   contactRoutes(app)
   toDoRoutes(app)
   startStepRoutes(app, deps.hasMailServer)
-  liveEventRoutes(app)
+  liveEventRoutes(app, pages?.build ?? null)
   documentationRoutes(app)
   healthRoutes(app, database)
   if (pages) {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '#contract/site-content.ts'
+import { digestOf } from './ids.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** What the build made: the public pages' renderer, the application's one document, and the assets of both. */
@@ -13,6 +14,8 @@ export interface Pages {
   /** The address of the script that only the tutor's own view of the landing page loads. */
   readonly claimChecks: string
   readonly appHtml: string
+  /** Another for every other version of the application: its document names its scripts by their contents. */
+  readonly build: string
   /** Addresses of the application beside those of the contract. */
   readonly workshopPaths: readonly string[]
   /** The folder that holds `assets/` and the few files at the root. */
@@ -40,6 +43,7 @@ export async function loadPages(dist = DIST): Promise<Pages> {
     island: `/${manifest[ISLAND_SOURCE]?.file}`,
     claimChecks: `/${manifest[CLAIM_CHECKS_SOURCE]?.file}`,
     appHtml,
+    build: digestOf(appHtml).slice(0, 12),
     workshopPaths: [],
     clientDir,
     inlineScriptSources: [...new Set([...site.inlineScripts, ...inlineScriptsOf(appHtml)].map(cspSource))],

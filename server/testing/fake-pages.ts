@@ -30,6 +30,7 @@ export function fakePages(): Pages {
     island: '/assets/island.js',
     claimChecks: '/assets/claim-checks.js',
     appHtml: '<!doctype html><div id="root"></div>',
+    build: 'of-today',
     workshopPaths: [],
     clientDir,
     inlineScriptSources: ["'sha256-AAAA'"],

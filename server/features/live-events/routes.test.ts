@@ -1,6 +1,21 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '#contract/live.ts'
+import { fakePages } from '#server/testing/fake-pages.ts'
 import { aStudent } from '#server/testing/givens.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
+
+test('a stream begins with the version of the pages that is served', async () => {
+  const app = await buildTestApp({ pages: fakePages() })
+  const { token } = await aStudent(app)
+  const [stop, served] = [new AbortController(), Promise.withResolvers<string>()]
+  const listening = listen({
+    ...{ url: `${await app.listen()}/api/events`, token: () => token, signal: stop.signal },
+    ...{ onHint: () => {}, onReconnect: () => {}, onUnauthenticated: () => {}, onServed: served.resolve },
+  })
+  expect(await served.promise).toBe('of-today')
+  stop.abort()
+  await listening
+})
 
 test('a stream ends when its session comes to its end, though nobody has signed out', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -14,6 +14,7 @@ async function anOpenPage(address: string, token: string) {
     void listen({
       ...{ url: `${address}/api/events`, token: () => token, signal: stop.signal },
       onHint: ({ topic }) => heard.push(topic),
+      onServed: (build) => heard.push(build),
       onReconnect: () => heard.push('reconnected'),
       onUnauthenticated: () => resolve(true),
       fetch: async (...asked) => {

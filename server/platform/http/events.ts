@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { EventsAnswer } from '#contract/core.ts'
+import type { Served } from '#contract/events.ts'
 
 /** Keeps proxies from closing a quiet stream, and notices a session that has ended. */
 const HEARTBEAT_MS = 15_000
@@ -19,6 +20,7 @@ export function sendEvents(reply: FastifyReply, answer: EventsAnswer, server: Fa
     connection: 'close',
   })
   stream.write(': connected\n\n')
+  if (answer.build) stream.write(`data: ${JSON.stringify({ build: answer.build } satisfies Served)}\n\n`)
 
   // NOTE: a stream that has ended stays open until its reader has taken the rest; writing to it then is an error.
   const write = (text: string) => {

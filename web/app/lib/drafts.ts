@@ -25,6 +25,10 @@ export function continueSession(token: string): void {
   writeStored('token', token)
 }
 
+export function hasDrafts(): boolean {
+  return drafts().size > 0
+}
+
 export function forgetDrafts(): void {
   kept.clear()
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { readAgain } from '#web/app/lib/query-client.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { useLiveHints } from './live-hints.ts'
 
+const newVersion = page.getByRole('alertdialog', { name: 'There is a new version.' })
 const read = { bookings: vi.fn(() => 1), payments: vi.fn(() => 1), notices: vi.fn(() => 1) }
 const reads = () => Object.values(read).map(({ mock }) => mock.calls.length)
 
@@ -12,7 +14,7 @@ afterEach(() => {
 })
 
 function Screen() {
-  useLiveHints()
+  useLiveHints('amira')
   useQuery({ queryKey: ['bookings'], queryFn: read.bookings })
   useQuery({ queryKey: ['payments'], queryFn: read.payments })
   useQuery({ queryKey: ['notices'], queryFn: read.notices })
@@ -30,7 +32,8 @@ async function open() {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body))
   await renderInApp(<Screen />)
   await expect.poll(reads).toEqual([1, 1, 1])
-  return (topic: string) => stream?.enqueue(new TextEncoder().encode(`data: {"topic":"${topic}"}\n\n`))
+  const say = (said: object) => stream?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(said)}\n\n`))
+  return Object.assign((topic: string) => say({ topic }), { serve: (build: string) => say({ build }) })
 }
 
 test('what the server hints at is read again, and nothing else', async () => {
@@ -66,4 +69,17 @@ test('a hint that comes after the page has read again is of something else, and 
   await readAgain(['bookings'])
   hint('bookings')
   await expect.poll(reads).toEqual([3, 1, 1])
+})
+
+test('the version that is heard of first is this page’s own, and another one is offered', async () => {
+  const hint = await open()
+  hint.serve('monday')
+  hint('bookings')
+  await expect.poll(reads).toEqual([2, 1, 1])
+  hint.serve('monday')
+  hint('payments')
+  await expect.poll(reads).toEqual([2, 2, 1])
+  expect(newVersion.elements()).toEqual([])
+  hint.serve('tuesday')
+  await expect.element(newVersion.getByRole('button', { name: 'Reload' })).toBeVisible()
 })

@@ -18,7 +18,7 @@ const FooterDetails = lazyPart(() => import('./footer-details.tsx'), 'FooterDeta
 export function SignedInFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { data: site } = useQuery(siteFacts)
   const { data: unread } = useQuery(unreadCount)
-  useLiveHints()
+  useLiveHints(user.id)
   useSendingAnswers(user.id)
   useOffline(user, site?.brandName)
   const leave = useLeaving(user.id)

@@ -17,12 +17,17 @@ const queue = new ToastQueue<{ message: string; tone: ToastTone; action?: ToastA
 /** What is still on the screen is said anew, not twice: on a phone three of a kind would hide what they are about. */
 putUpBoard({
   show: ({ message, tone, timeoutMs, action }) => {
-    const same = queue.visibleToasts.find(({ content }) => content.message === message)
-    if (same) queue.close(same.key)
+    hide(message)
     queue.add({ message, tone, action }, tone === 'ok' ? { timeout: timeoutMs } : {})
   },
+  hide,
   clear: () => queue.clear(),
 })
+
+function hide(message: string) {
+  const same = queue.visibleToasts.find(({ content }) => content.message === message)
+  if (same) queue.close(same.key)
+}
 
 /** Where the toasts appear: once, at the root. */
 export function Toaster() {

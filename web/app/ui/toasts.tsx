@@ -4,6 +4,7 @@ export type ToastTone = 'ok' | 'danger'
 export interface ToastWords {
   readonly message: string
   readonly tone: ToastTone
+  /** 0: until it is dismissed. */
   readonly timeoutMs: number
   /** What can be done about it while it stands. */
   readonly action?: ToastAction | undefined
@@ -15,6 +16,7 @@ export interface ToastAction {
 /** Where toasts appear; what is said before it stands waits. */
 interface Board {
   readonly show: (toast: ToastWords) => void
+  readonly hide: (message: string) => void
   readonly clear: () => void
 }
 
@@ -35,6 +37,12 @@ export function notify(message: string, tone: ToastTone = 'ok', timeoutMs = 5000
   }
 }
 
+/** Takes one message off the screen that is not for this moment any more. */
+export function takeBack(message: string): void {
+  waiting = waiting.filter((toast) => toast.message !== message)
+  board?.hide(message)
+}
+
 /** Takes every message off the screen. */
 export function dismissAll(): void {
   waiting = []
@@ -49,6 +57,11 @@ export function fetchBoardBy(fetch: () => void): void {
 export function putUpBoard(next: Board): void {
   board = next
   for (const toast of waiting.splice(0)) next.show(toast)
+}
+
+/** Something that stays until it is acted on, dismissed or taken back. */
+export function offer(message: string, action: ToastAction): void {
+  notify(message, 'ok', 0, action)
 }
 
 /** A success as a noun words it: its sentence, and how long it stands. */
