@@ -7,6 +7,7 @@ import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
 import { chats } from './chat.ts'
 import { contact } from './contact.ts'
+import { deliveries } from './deliveries.ts'
 import { liveEvents } from './events.ts'
 import { feedback } from './feedback.ts'
 import { finance } from './finance.ts'
@@ -39,6 +40,7 @@ export const api = {
   sessions,
   audit,
   students,
+  deliveries,
   invites,
   subjects,
   availability,
@@ -74,6 +76,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   sessions: 'devices',
   audit: null,
   students: 'account',
+  deliveries: 'deliveries',
   invites: 'invites',
   subjects: 'subjects',
   availability: 'availability',

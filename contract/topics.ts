@@ -8,6 +8,7 @@ export const TOPICS = [
   'account',
   'devices',
   'notices',
+  'deliveries',
   'payments',
   'hour-packages',
   'resources',

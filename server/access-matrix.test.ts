@@ -95,6 +95,8 @@ const rows: Record<string, Row> = {
   'students.remove': { statuses: [401, 401, 401, 403, 403, 204], params: idOfBen },
   'students.resetPassword': { statuses: TUTOR, params: idOfBen },
 
+  'deliveries.ofStudent': { statuses: TUTOR, params: idOfBen },
+
   'invites.lookUp': { statuses: EVERYONE, params: ({ inviteCode }) => ({ code: inviteCode }) },
   'invites.list': { statuses: TUTOR },
   'invites.create': { statuses: [401, 401, 401, 403, 403, 201], body: () => ({ studentName: 'Cleo' }) },

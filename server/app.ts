@@ -10,6 +10,7 @@ import { bookingRoutes } from '#server/features/bookings/routes.ts'
 import { chatRoutes } from '#server/features/chat/routes.ts'
 import { contactFormRoutes } from '#server/features/contact/form/routes.ts'
 import { contactRoutes } from '#server/features/contact/routes.ts'
+import { deliveryRoutes } from '#server/features/deliveries/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { feedbackRoutes } from '#server/features/feedback/routes.ts'
 import { financeRoutes } from '#server/features/finance/routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   auditRoutes(app)
   oneTimeLinkRoutes(app)
   studentRoutes(app, { outbox: openOutbox(deps.outboxFolder), database })
+  deliveryRoutes(app)
   inviteRoutes(app)
   subjectRoutes(app)
   availabilityRoutes(app)

@@ -18,6 +18,7 @@ const StudentResources = lazyPart(
   'StudentResources',
 )
 const StudentResults = lazyPart(() => import('#web/app/features/quizzes/tutor/student-results.tsx'), 'StudentResults')
+const WhatWasTold = lazyPart(() => import('#web/app/features/deliveries/what-was-told.tsx'), 'WhatWasTold')
 
 const route = getRouteApi('/_app/_tutor/students/$studentId')
 
@@ -47,6 +48,9 @@ export function Student() {
       </Folded>
       <Folded title="Payments for Lessons">
         <StudentPayments studentId={studentId} />
+      </Folded>
+      <Folded title="What was told">
+        <WhatWasTold studentId={studentId} />
       </Folded>
       <LessonHistory studentId={studentId} />
     </StudentDetail>

@@ -99,6 +99,7 @@ export function createSender(room: PostRoom): Sender {
       const leasedUntil = addMinutes(now(), LEASE_MINUTES)
       const claimed = await database.transaction((tx) => claimBundles(tx, some, { now: now(), leasedUntil }))
       if (claimed.length > 0 && (await handOver(counter, claimed))) quietUntil = addMinutes(now(), 1)
+      live.publish('deliveries', { people: [], tutor: true })
     }
   }
 

@@ -5,6 +5,7 @@ import { plannedNews } from './004-planned-news.ts'
 import { devices } from './005-devices.ts'
 import { auditByEvent } from './006-audit-by-event.ts'
 import { oneTimeLinks } from './007-one-time-links.ts'
+import { whatWasTold } from './008-what-was-told.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   devices,
   auditByEvent,
   oneTimeLinks,
+  whatWasTold,
 ]

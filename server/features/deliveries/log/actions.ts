@@ -1,0 +1,18 @@
+import type { Call, Reply } from '#contract/core.ts'
+import { type deliveries, TOLD_AT_ONCE } from '#contract/deliveries.ts'
+import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { studentRefusals } from '#contract/students.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findReader, findTold, listTold } from './reads.ts'
+
+/** What a student was told, and what became of it (Rules #163). */
+export async function readTold(
+  { db }: Context,
+  { params, query: { before } }: Call<(typeof deliveries)['ofStudent']>,
+): Promise<Reply<(typeof deliveries)['ofStudent']>> {
+  const reader = await findReader(db, params.id)
+  if (!reader) throw new Refusal(studentRefusals.student_unknown)
+  const place = before ? await findTold(db, before) : null
+  if (before && !place) throw fieldRefusal('before', 'This value is not valid.')
+  return { told: await listTold(db, reader, { before: place, limit: TOLD_AT_ONCE }) }
+}

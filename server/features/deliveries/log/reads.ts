@@ -1,0 +1,129 @@
+import type { Told } from '#contract/deliveries.ts'
+import type { Facts } from '#domain/letters.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+interface Reader {
+  readonly id: string
+  readonly email: string
+}
+
+export async function findReader(db: Db, studentId: string): Promise<Reader | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', studentId)
+    .where('role', '=', 'STUDENT')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Behind what a page begins. */
+interface Place {
+  readonly id: string
+  readonly happenedAt: number
+}
+
+export async function findTold(db: Db, id: string): Promise<Place | null> {
+  const row = await db.selectFrom('happenings').select(['id', 'happened_at']).where('id', '=', id).executeTakeFirst()
+  return row ? { id: row.id, happenedAt: row.happened_at } : null
+}
+
+/** What this person was told, alone or as one of many, the newest first. */
+export async function listTold(
+  db: Db,
+  reader: Reader,
+  { before, limit }: { before: Place | null; limit: number },
+): Promise<Told[]> {
+  const page = happenings(db, before, limit)
+  const own = await page.where('happening.user_id', '=', reader.id).execute()
+  const shared = await page
+    .where('happening.user_id', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deliveries as delivery')
+          .select('delivery.id')
+          .whereRef('delivery.happening_id', '=', 'happening.id')
+          .where('delivery.user_id', '=', reader.id),
+      ),
+    )
+    .execute()
+  const rows = [...own, ...shared]
+    .sort((a, b) => b.happened_at - a.happened_at || (a.id < b.id ? 1 : -1))
+    .slice(0, limit)
+  const deliveries = await listDeliveries(db, reader, rows)
+  const bells = await listBells(db, reader, rows)
+  return rows.map(({ id, thread, facts, happened_at }) => ({
+    ...{ id, text: (JSON.parse(facts) as Facts).subject, happenedAt: new Date(happened_at) },
+    ...{ deliveries: deliveries.get(id) ?? [], bell: bells.get(id) ?? bells.get(thread) ?? null },
+  }))
+}
+
+function happenings(db: Db, before: Place | null, limit: number) {
+  let query = db
+    .selectFrom('happenings as happening')
+    .select(['happening.id', 'happening.thread', 'happening.facts', 'happening.happened_at', 'happening.user_id'])
+  if (before) {
+    const { id, happenedAt } = before
+    query = query
+      .where('happening.happened_at', '<=', happenedAt)
+      .where((eb) => eb.or([eb('happening.happened_at', '<', happenedAt), eb('happening.id', '<', id)]))
+  }
+  return query.orderBy('happening.happened_at', 'desc').orderBy('happening.id', 'desc').limit(limit)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof happenings>['executeTakeFirstOrThrow']>>
+
+/** By what has happened. */
+async function listDeliveries(
+  db: Db,
+  reader: Reader,
+  told: readonly Row[],
+): Promise<ReadonlyMap<string, Told['deliveries']>> {
+  if (told.length === 0) return new Map()
+  const ids = told.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(['id', 'happening_id', 'channel', 'status', 'reason', 'address', 'due_at', 'settled_at'])
+    .where('happening_id', 'in', ids)
+    .where('user_id', '=', reader.id)
+    .orderBy('channel')
+    .orderBy('target')
+    .execute()
+  const all = rows.map(({ id, happening_id, channel, status, reason, address, due_at, settled_at }) => ({
+    ...{ happening_id, id, channel, status, reason },
+    address: (status !== 'WAITING' && address) || reader.email,
+    at: new Date(settled_at ?? due_at),
+  }))
+  return Map.groupBy(all, ({ happening_id }) => happening_id)
+}
+
+/** By what has happened, and by the notice where it was to more than one. */
+async function listBells(
+  db: Db,
+  reader: Reader,
+  told: readonly Row[],
+): Promise<ReadonlyMap<string, NonNullable<Told['bell']>>> {
+  if (told.length === 0) return new Map()
+  const ids = told.map(({ id }) => id)
+  const announced = told.filter(({ user_id }) => user_id === null).map(({ thread }) => thread)
+  const rows = await db
+    .selectFrom('notices as notice')
+    .leftJoin('notice_receipts as receipt', (join) =>
+      join.onRef('receipt.notice_id', '=', 'notice.id').on('receipt.user_id', '=', reader.id),
+    )
+    .select(['notice.id', 'notice.happening_id', 'receipt.read_at'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('notice.happening_id', 'in', ids), eb('notice.user_id', '=', reader.id)]),
+        ...(announced.length > 0 ? [eb('notice.id', 'in', announced)] : []),
+      ]),
+    )
+    .execute()
+  return new Map(
+    rows.map(({ id, happening_id, read_at }) => [
+      happening_id ?? id,
+      { readAt: read_at === null ? null : new Date(read_at) },
+    ]),
+  )
+}

@@ -1,0 +1,69 @@
+import type { Told } from '#contract/deliveries.ts'
+import type { DeliveryReason, DeliveryStatus } from '#domain/deliveries.ts'
+import { clockTime, day } from '#web/app/lib/format.ts'
+
+type Delivery = Told['deliveries'][number]
+
+/** Rules #163. */
+export const words = {
+  loading: 'Loading what was told',
+  notLoaded: 'Failed to load what was told.',
+  none: 'Nothing has been told yet.',
+  more: 'Show more of what was told',
+} as const
+
+/** `E-mail to amira@home.test: sent Sun 18 Jan, 16:00`, `Phone: sent` */
+export function whatBecameOf(delivery: Delivery, now: Date): string {
+  const isMail = delivery.channel === 'EMAIL'
+  const where = isMail ? `E-mail to ${delivery.address}` : 'Phone'
+  if (delivery.status === 'SENT') return `${where}: ${isMail ? `sent ${dayAndTime(delivery.at)}` : 'sent'}`
+  return `${where}: ${how[delivery.status](delivery, now)}`
+}
+
+/** `Bell: read Sun 18 Jan, 17:02` */
+export function bellText({ readAt }: NonNullable<Told['bell']>): string {
+  return `Bell: ${readAt ? `read ${dayAndTime(readAt)}` : 'not read yet'}`
+}
+
+const notSent = ({ reason }: Delivery) => `not sent: ${whyOf(reason)}`
+
+const how: Readonly<Record<Exclude<DeliveryStatus, 'SENT'>, (delivery: Delivery, now: Date) => string>> = {
+  WAITING: ({ at }, now) => `waiting, next try ${day(at) === day(now) ? clockTime(at) : dayAndTime(at)}`,
+  FAILED: notSent,
+  WITHDRAWN: notSent,
+  LAPSED: notSent,
+  RETURNED: ({ reason }) => `came back: ${whyOf(reason)}`,
+}
+
+/** `Sun 18 Jan, 16:00` */
+export function dayAndTime(at: Date): string {
+  return `${day(at)}, ${clockTime(at)}`
+}
+
+const why: Readonly<Record<DeliveryReason, string>> = {
+  '': 'nobody knows why',
+  not_confirmed: 'the address is not confirmed',
+  failing: 'mail to this address comes back',
+  no_such_address: 'no such address',
+  refused: 'the mail server refused it',
+  later: 'the mail server asked for patience',
+  unreachable: 'the mail server was away',
+  restored: 'a backup was put back',
+  under_way: 'it was under way',
+  too_late: 'it was of use no more',
+  overtaken: 'there was newer news',
+  lesson_off: 'the lesson was cancelled',
+  lesson_moved: 'the lesson was moved',
+  paid: 'it was paid',
+  not_owed: 'nothing was owed any more',
+  due_moved: 'it is due at another time',
+  done: 'it was done',
+  taken_back: 'it was taken back',
+  read: 'it was read',
+  nothing_to_say: 'there was nothing to say',
+}
+
+/** What an older release wrote is said as it stands. */
+function whyOf(reason: string): string {
+  return why[reason as DeliveryReason] ?? reason
+}
