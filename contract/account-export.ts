@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BOOKING_STATUSES, BOOKING_TYPES } from '#domain/bookings.ts'
+import { CHANNELS, CHOSEN_KINDS } from '#domain/channels.ts'
 import { MESSAGE_STATUSES } from '#domain/chat.ts'
 import { HOUR_ENTRY_KINDS, PACKAGE_STATUSES, PACKAGE_TYPES } from '#domain/hours.ts'
 import { NOTICE_PRIORITIES, NOTICE_TYPES } from '#domain/notices.ts'
@@ -45,6 +46,10 @@ export const exportedParts = {
   }),
   /** What the account has signed in with. */
   devices: z.object({ name: z.string(), network: z.string(), firstSignedInAt: instant(), lastSignedInAt: instant() }),
+  /** What was chosen to be heard, by which channel. */
+  channelChoices: z.object({ kind: z.enum(CHOSEN_KINDS), channel: z.enum(CHANNELS), isOn: z.boolean() }),
+  /** When nothing is pushed, where that was chosen. */
+  quietHours: z.object({ from: clockTime(), until: clockTime() }),
   notices: z.object({
     ...{ title: z.string(), content: z.string(), type: z.enum(NOTICE_TYPES), priority: z.enum(NOTICE_PRIORITIES) },
     ...{ createdAt: instant(), readAt: instant().nullable(), isDismissed: z.boolean(), about: noticeAbout },

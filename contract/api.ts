@@ -5,6 +5,7 @@ import { audit } from './audit.ts'
 import { availability } from './availability.ts'
 import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
+import { channels } from './channels.ts'
 import { chats } from './chat.ts'
 import { contact } from './contact.ts'
 import { deliveries } from './deliveries.ts'
@@ -38,6 +39,7 @@ export const api = {
   accountExport,
   oneTimeLinks,
   sessions,
+  channels,
   audit,
   students,
   deliveries,
@@ -74,6 +76,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   accountExport: null,
   oneTimeLinks: null,
   sessions: 'devices',
+  channels: 'account',
   audit: null,
   students: 'account',
   deliveries: 'deliveries',

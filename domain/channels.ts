@@ -1,29 +1,139 @@
-import type { Kind } from './happenings.ts'
-import type { Side } from './people.ts'
+import { type Cause, KIND_OF, KINDS, type Kind } from './happenings.ts'
+import type { Role, Side } from './people.ts'
 
 /** By which a happening reaches a person beside the bell. */
-export const CHANNELS = ['EMAIL'] as const
+export const CHANNELS = ['EMAIL', 'PUSH'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** What goes out by mail unless a person has chosen otherwise; the bell has everything that is told at all. */
-const MAILED: Readonly<Record<Kind, Readonly<Record<Side, boolean>>>> = {
-  REQUEST: { FAMILY: false, TUTOR: true },
-  ANSWER: { FAMILY: true, TUTOR: false },
-  CHANGE: { FAMILY: true, TUTOR: true },
-  REMINDER: { FAMILY: true, TUTOR: false },
-  MONEY: { FAMILY: true, TUTOR: true },
-  WORK: { FAMILY: false, TUTOR: false },
-  FEEDBACK: { FAMILY: true, TUTOR: false },
-  CHAT: { FAMILY: true, TUTOR: true },
-  NOTICE: { FAMILY: true, TUTOR: false },
-  WEEK: { FAMILY: true, TUTOR: true },
-  CONTACT: { FAMILY: false, TUTOR: true },
-  ACCOUNT: { FAMILY: true, TUTOR: true },
+/** What a person can switch: all but what is told of the account itself. */
+export const CHOSEN_KINDS = KINDS.filter((kind): kind is ChosenKind => kind !== 'ACCOUNT')
+export type ChosenKind = Exclude<Kind, 'ACCOUNT'>
+
+/** How a channel stands for whoever has chosen nothing; ALWAYS is not to be chosen at all. */
+type Usually = 'ALWAYS' | 'ON' | 'OFF' | 'WITHOUT_PUSH' | 'IF_URGENT'
+type Usual = Readonly<Record<Channel, Usually>>
+
+const byBoth: Usual = { EMAIL: 'ON', PUSH: 'ON' }
+const byMail: Usual = { EMAIL: 'ON', PUSH: 'OFF' }
+const byPush: Usual = { EMAIL: 'OFF', PUSH: 'ON' }
+const byNeither: Usual = { EMAIL: 'OFF', PUSH: 'OFF' }
+const byPushElseMail: Usual = { EMAIL: 'WITHOUT_PUSH', PUSH: 'ON' }
+const whateverIsChosen: Usual = { EMAIL: 'ALWAYS', PUSH: 'ON' }
+const announced: Usual = { EMAIL: 'ON', PUSH: 'IF_URGENT' }
+const ofTheAccount: Usual = { EMAIL: 'ALWAYS', PUSH: 'OFF' }
+
+/** Null where nothing of the kind is told to this role. The bell has everything that is told at all. */
+const USUAL: Readonly<Record<Kind, Readonly<Record<Role, Usual | null>>>> = {
+  REQUEST: { STUDENT: null, TUTOR: byBoth },
+  ANSWER: { STUDENT: byBoth, TUTOR: null },
+  CHANGE: { STUDENT: whateverIsChosen, TUTOR: whateverIsChosen },
+  REMINDER: { STUDENT: byBoth, TUTOR: byNeither },
+  MONEY: { STUDENT: byMail, TUTOR: byMail },
+  WORK: { STUDENT: byPush, TUTOR: null },
+  FEEDBACK: { STUDENT: byMail, TUTOR: null },
+  CHAT: { STUDENT: byPushElseMail, TUTOR: byPushElseMail },
+  NOTICE: { STUDENT: announced, TUTOR: announced },
+  WEEK: { STUDENT: byMail, TUTOR: byMail },
+  CONTACT: { STUDENT: null, TUTOR: byBoth },
+  ACCOUNT: { STUDENT: ofTheAccount, TUTOR: ofTheAccount },
 }
 
-/** Where a happening of a kind goes beside the bell (Rules: notices). */
-export function channelsFor(kind: Kind, side: Side): readonly Channel[] {
-  return MAILED[kind][side] ? ['EMAIL'] : []
+/** Two hours before a lesson one word is enough. */
+function usualOf(cause: Cause, role: Role): Usual | null {
+  const usual = USUAL[KIND_OF[cause]][role]
+  return cause === 'reminder_soon' && usual?.EMAIL === 'ON' ? byPushElseMail : usual
+}
+
+/** What a person has chosen, by kind and channel; what is missing stays as it usually is. */
+export type Choices = Readonly<Partial<Record<Kind, Readonly<Partial<Record<Channel, boolean>>>>>>
+
+/** Somebody who is told something. */
+export interface Told {
+  readonly role: Role
+  readonly choices: Choices
+  /** Whether a device of theirs takes pushes. */
+  readonly takesPushes: boolean
+}
+
+/**
+ * Where a happening goes beside the bell: as its reader has chosen, else as usual; what must reach her, always. A push
+ * needs a device that takes it (Rules: notices).
+ */
+export function channelsFor(
+  { cause, isUrgent }: { readonly cause: Cause; readonly isUrgent: boolean },
+  { role, choices, takesPushes }: Told,
+): readonly Channel[] {
+  const kind = KIND_OF[cause]
+  const usual = usualOf(cause, role)
+  if (!usual) return []
+  return CHANNELS.filter((channel) => {
+    if (channel === 'PUSH' && !takesPushes) return false
+    return isOn(usual[channel], choices[kind]?.[channel], { takesPushes, isUrgent })
+  })
+}
+
+function isOn(
+  usually: Usually,
+  chosen: boolean | undefined,
+  { takesPushes, isUrgent }: { readonly takesPushes: boolean; readonly isUrgent: boolean },
+): boolean {
+  if (usually === 'ALWAYS') return true
+  if (chosen !== undefined) return chosen
+  return usually === 'ON' || (usually === 'WITHOUT_PUSH' && !takesPushes) || (usually === 'IF_URGENT' && isUrgent)
+}
+
+/** Whether somebody has switched something off, also since it began to wait (Rules: notices). */
+export function isSwitchedOff(
+  kind: Kind,
+  channel: Channel,
+  { role, choices }: Pick<Told, 'role' | 'choices'>,
+): boolean {
+  return choices[kind]?.[channel] === false && USUAL[kind][role]?.[channel] !== 'ALWAYS'
+}
+
+/** A switch, and how somebody wants it. */
+export interface ChannelChoice {
+  readonly kind: ChosenKind
+  readonly channel: Channel
+  readonly isOn: boolean
+}
+
+/** Why a person of this role cannot choose that: nothing of the kind is told to her, or it must reach her (Rules #161). */
+export function choiceProblem({ kind, channel, isOn }: ChannelChoice, role: Role): 'not_told' | 'must_reach' | null {
+  const usual = USUAL[kind][role]
+  if (!usual) return 'not_told'
+  return usual[channel] === 'ALWAYS' && !isOn ? 'must_reach' : null
+}
+
+/** What a person has chosen, from single choices. */
+export function choicesOf(chosen: readonly { kind: Kind; channel: Channel; isOn: boolean }[]): Choices {
+  const choices: Partial<Record<Kind, Partial<Record<Channel, boolean>>>> = {}
+  for (const { kind, channel, isOn } of chosen) choices[kind] = { ...choices[kind], [channel]: isOn }
+  return choices
+}
+
+/** One switch of a person's, as it stands. */
+export interface ChannelSetting extends ChannelChoice {
+  /** As it would be had nothing been chosen. */
+  readonly isUsuallyOn: boolean
+  /** It must reach her: there is nothing to choose. */
+  readonly isAlways: boolean
+}
+
+/** Every switch that a person has, kind by kind (Rules #161). */
+export function channelSettings({ role, choices, takesPushes }: Told): ChannelSetting[] {
+  return CHOSEN_KINDS.flatMap((kind) => {
+    const usual = USUAL[kind][role]
+    if (!usual) return []
+    return CHANNELS.map((channel) => {
+      const [usually, asUsual] = [usual[channel], { takesPushes, isUrgent: true }]
+      return {
+        ...{ kind, channel, isAlways: usually === 'ALWAYS' },
+        isOn: isOn(usually, choices[kind]?.[channel], asUsual),
+        isUsuallyOn: isOn(usually, undefined, asUsual),
+      }
+    })
+  })
 }
 
 /**

@@ -18,6 +18,7 @@ export type DeliveryReason =
   | 'under_way'
   | 'too_late'
   | 'overtaken'
+  | 'switched_off'
   | Untrue
 
 /** What became of one attempt: taken; not now; refused for good; or the mail server itself could not be had. */

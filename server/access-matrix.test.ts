@@ -82,6 +82,12 @@ const rows: Record<string, Row> = {
   'sessions.endOthers': { statuses: [401, 401, 401, 204, 204, 204] },
   'sessions.end': { statuses: [401, 401, 401, 404, 404, 404], params: () => ({ id: newId() }) },
 
+  'channels.read': { statuses: SIGNED_IN },
+  'channels.change': {
+    statuses: SIGNED_IN,
+    body: () => ({ choices: [{ kind: 'CHAT', channel: 'EMAIL', isOn: false }] }),
+  },
+
   'students.list': { statuses: TUTOR },
   'students.counts': { statuses: TUTOR },
   'students.removeNew': { statuses: TUTOR, body: () => ({ registeredBy: '2026-01-12T09:00:00Z' }) },

@@ -7,6 +7,7 @@ import { auditRoutes } from '#server/features/audit/routes.ts'
 import { availabilityRoutes } from '#server/features/availability/routes.ts'
 import { calendarRoutes } from '#server/features/bookings/calendar/routes.ts'
 import { bookingRoutes } from '#server/features/bookings/routes.ts'
+import { channelRoutes } from '#server/features/channels/routes.ts'
 import { chatRoutes } from '#server/features/chat/routes.ts'
 import { contactFormRoutes } from '#server/features/contact/form/routes.ts'
 import { contactRoutes } from '#server/features/contact/routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   accountRoutes(app)
   accountExportRoutes(app)
   sessionRoutes(app)
+  channelRoutes(app)
   auditRoutes(app)
   oneTimeLinkRoutes(app)
   studentRoutes(app, { outbox: openOutbox(deps.outboxFolder), database })

@@ -163,6 +163,7 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'quizzes.assign': { studentIds: [ben.id] },
     'quizzes.unassign': { studentIds: [ben.id] },
     'quizzes.answer': { questionId: his.typedIn, answer: 'x' },
+    'channels.change': { choices: [{ kind: 'WEEK', channel: 'EMAIL', isOn: false }] },
     'siteSettings.update': { area: 'Leeds' },
     'startSteps.hide': { isHidden: true },
     'contact.send': { name: 'Cleo', email: ben.email, message: 'Do you know Ben?' },

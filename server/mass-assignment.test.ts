@@ -206,6 +206,13 @@ const calls: Record<string, Call> = {
       confirmPassword: 'lemon pip 7',
     }),
   },
+  'channels.change': {
+    by: student,
+    body: () => ({
+      choices: [{ kind: 'REMINDER', channel: 'EMAIL', isOn: false }],
+      quietHours: { from: '19:00', until: '08:00' },
+    }),
+  },
   'accounts.confirmPassword': { by: tutor, body: ({ nadia }) => ({ password: nadia.password }) },
   'students.change': {
     by: tutor,

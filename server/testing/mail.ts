@@ -1,6 +1,7 @@
 import { channelsFor } from '#domain/channels.ts'
+import type { Cause } from '#domain/happenings.ts'
 import type { ToldFacts } from '#domain/letters.ts'
-import { sideOf } from '#domain/people.ts'
+import { type Role, sideOf } from '#domain/people.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { composed } from '#server/platform/mail/composing.ts'
 
@@ -11,13 +12,13 @@ export async function toldByMail({ db }: Pick<Database, 'db'>): Promise<ToldByMa
   const rows = await db
     .selectFrom('happenings as happening')
     .innerJoin('users as reader', 'reader.id', 'happening.user_id')
-    .select(['happening.id', 'happening.kind', 'happening.facts', 'happening.student_id', 'reader.email'])
+    .select(['happening.id', 'happening.cause', 'happening.facts', 'happening.student_id', 'reader.email'])
     .select(['reader.role', 'reader.name'])
     .orderBy('happening.happened_at')
     .orderBy('happening.id')
     .execute()
   return rows
-    .filter((row) => channelsFor(row.kind, sideOf[row.role]).includes('EMAIL'))
+    .filter(({ cause, role }) => byMail(cause, role))
     .map((row) => {
       const letter: ToldFacts = JSON.parse(row.facts)
       const reader = { side: sideOf[row.role], name: row.name, email: row.email, emailVerifiedAt: new Date(0) }
@@ -30,6 +31,10 @@ export async function toldByMail({ db }: Pick<Database, 'db'>): Promise<ToldByMa
       return { ...mail, id: row.id, aboutId: row.student_id }
     })
 }
+
+/** Nobody here has chosen anything. */
+const byMail = (cause: Cause, role: Role) =>
+  channelsFor({ cause, isUrgent: false }, { role, choices: {}, takesPushes: false }).includes('EMAIL')
 
 /** The same, as far as it goes to the tutor. */
 export async function mailToTutor(database: Pick<Database, 'db'>, tutor: { readonly email: string }) {

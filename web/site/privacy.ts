@@ -48,6 +48,11 @@ export const keptThings: PrivacyEntry[] = [
     howLong: '12 months, or until your account is deleted; an e-mail also lies in the mailbox that it went to',
   },
   {
+    what: 'What you want to hear',
+    why: 'Which news you have switched on or off, and between which times your phone is to stay quiet; only where you have changed it.',
+    howLong: 'until your account is deleted',
+  },
+  {
     what: 'Signing in',
     why: 'A note that you are signed in on a device. It ends when you sign out.',
     howLong: '30 days at most',

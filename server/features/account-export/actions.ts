@@ -27,7 +27,7 @@ import {
   pageOfSessions,
   pageOfTimeOff,
 } from './reads.ts'
-import { pageOfActivity, pageOfContactMessages } from './traces/reads.ts'
+import { pageOfActivity, pageOfChoices, pageOfContactMessages, pageOfQuietHours } from './traces/reads.ts'
 
 /** Held at a time, of one list. An arbitrary choice of ours. */
 const PAGE_LENGTH = 500
@@ -41,6 +41,8 @@ const partsOf: Record<Role, Parts> = {
   STUDENT: {
     sessions: pageOfSessions,
     devices: pageOfDevices,
+    channelChoices: pageOfChoices,
+    quietHours: pageOfQuietHours,
     bookings: pageOfBookings,
     payments: pageOfPayments,
     hourPackages: pageOfPackages,
@@ -58,6 +60,8 @@ const partsOf: Record<Role, Parts> = {
   TUTOR: {
     sessions: pageOfSessions,
     devices: pageOfDevices,
+    channelChoices: pageOfChoices,
+    quietHours: pageOfQuietHours,
     activity: pageOfActivity,
     availability: pageOfAvailability,
     timeOff: pageOfTimeOff,
@@ -98,6 +102,8 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   quiz_answers: 'quizAnswers',
   happenings: { left: 'what was told; what it says is in the notices' },
   deliveries: { left: 'when a mail of it was sent' },
+  channel_choices: 'channelChoices',
+  quiet_hours: 'quietHours',
   contact_messages: 'contactMessages',
 }
 

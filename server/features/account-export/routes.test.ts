@@ -18,6 +18,10 @@ async function fill(school: School, person: Person, word: string, hour: number) 
   const as = ({ token }: Person, method: string, path: string, body?: object) =>
     app.call(method, `/api${path}`, { token, body })
   await as(person, 'PUT', '/users/profile', { description: `${word} wish`, subjects: [maths] })
+  await as(person, 'PUT', '/account/channels', {
+    choices: [{ kind: 'WEEK', channel: 'EMAIL', isOn: false }],
+    quietHours: { from: '19:00', until: '08:00' },
+  })
   await app.context.transaction((tx) =>
     tx
       .updateTable('users')
@@ -108,6 +112,8 @@ test('a student takes away everything that is kept about her', async () => {
       { signedInAt: now, lastSeenAt: now, expiresAt: expect.any(String), network: '127.0.0' },
     ]),
     devices: [{ name: 'Unknown device', network: '127.0.0', firstSignedInAt: now, lastSignedInAt: now }],
+    channelChoices: [{ kind: 'WEEK', channel: 'EMAIL', isOn: false }],
+    quietHours: [{ from: '19:00', until: '08:00' }],
     bookings: [
       { title: 'zza title', status: 'COMPLETED', tutorName: 'Nadia', subject, price: 25, meetingLink: null },
       { status: 'CONFIRMED', notes: 'zza notes', meetingLink: 'https://zza.example' },
@@ -181,7 +187,10 @@ test('the tutor takes away his own record and hours, and nobody else’s', async
   const { status, body, text } = await download(school, nadia)
   expect([status, Object.keys(body)]).toEqual([
     200,
-    ['exportedAt', 'account', 'notices', 'sessions', 'devices', 'activity', 'availability', 'timeOff'],
+    [
+      ...['exportedAt', 'account', 'notices', 'sessions', 'devices', 'channelChoices', 'quietHours'],
+      ...['activity', 'availability', 'timeOff'],
+    ],
   ])
   expect(body).toMatchObject({
     account: { role: 'TUTOR', email: nadia.email },
@@ -197,7 +206,7 @@ test('whoever has just come has an account and empty lists', async () => {
   const { body } = await download(school, school.ben)
   const { exportedAt: _, account, sessions, ...lists } = body
   expect([account.name, sessions.length]).toEqual(['Ben', 1])
-  expect(Object.values(lists)).toEqual(Array(15).fill([]))
+  expect(Object.values(lists)).toEqual(Array(17).fill([]))
 })
 
 test('a long list is read page by page, whole and in order', async () => {

@@ -115,6 +115,8 @@ export const personal = {
   quiz_answers: { about: ['attempt_id', 'quiz_attempts'], rows: 'go' },
   happenings: { about: 'student_id', rows: 'go' },
   deliveries: { about: 'user_id', rows: 'go' }, // what the tutor was told goes with its happening
+  channel_choices: { about: 'user_id', rows: 'go' },
+  quiet_hours: { about: 'user_id', rows: 'go' },
   contact_messages: { about: 'an address', rows: 'go' },
   site_settings: { about: 'nobody' }, // the tutor's own words about no one
   booking_totals: { about: 'nobody' }, // amounts

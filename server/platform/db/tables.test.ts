@@ -3,6 +3,7 @@
  * it.
  */
 import { expect, test } from 'vitest'
+import type { ClockTime } from '#domain/time.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
 import { aNotice } from '#server/testing/given-notices.ts'
 import { aBlock, aStudent, aSubject, aTutor } from '#server/testing/givens.ts'
@@ -328,6 +329,49 @@ test('what a notice to one person is about is known, and has both its parts', as
   expect(await change(personal, { about_id: null })).toBe('notices_about')
   expect(await change(announced, { about_kind: 'chat', about_id: newId() })).toBe('notices_about')
   expect(await change(personal, { about_kind: null, about_id: null })).toBeNull()
+})
+
+test('nobody has chosen not to hear that a lesson is off, nor what is no choice', async () => {
+  const { app, amira } = await aSchool()
+  const choose = (choice: object) =>
+    refusalOf(app, (tx) =>
+      tx
+        .insertInto('channel_choices')
+        .values({ user_id: amira.id, kind: 'CHANGE', channel: 'EMAIL', is_on: 1, ...choice })
+        .execute(),
+    )
+  expect(await choose({})).toBeNull()
+  expect(await choose({})).not.toBeNull()
+  expect(await choose({ kind: 'ACCOUNT' })).toBe('channel_choices_kind')
+  expect(await choose({ channel: 'SMS' })).toBe('channel_choices_channel')
+  expect(await choose({ kind: 'WEEK', is_on: 2 })).toBe('channel_choices_is_on')
+  const switchOff = (tx: Tx) => tx.updateTable('channel_choices').set({ is_on: 0 }).execute()
+  expect(await refusalOf(app, switchOff)).toBe('channel_choices_must_reach')
+})
+
+test('a child’s night is no shorter than it has to be, and nobody’s has a time that is none', async () => {
+  const { app, nadia, amira } = await aSchool()
+  const set = (from: string, until: string, { id } = amira) =>
+    refusalOf(app, async (tx) => {
+      const [from_time, until_time] = [from as ClockTime, until as ClockTime]
+      await tx.deleteFrom('quiet_hours').where('user_id', '=', id).execute()
+      await tx.insertInto('quiet_hours').values({ user_id: id, from_time, until_time }).execute()
+    })
+  expect(await set('20:01', '07:30')).toBe('quiet_hours_of_a_child')
+  expect(await set('20:00', '07:29')).toBe('quiet_hours_of_a_child')
+  expect(await set('13:00', '14:00')).toBe('quiet_hours_of_a_child')
+  expect(await set('20:00', '07:30')).toBeNull()
+  const shorten = (tx: Tx) =>
+    tx
+      .updateTable('quiet_hours')
+      .set({ until_time: '07:00' as ClockTime })
+      .execute()
+  expect(await refusalOf(app, shorten)).toBe('quiet_hours_stay_long')
+  expect(await set('13:00', '14:00', nadia)).toBeNull()
+  expect(await set('13:00', '13:00', nadia)).toBe('quiet_hours_some')
+  expect(await set('24:00', '07:00', nadia)).toBe('quiet_hours_from')
+  for (const until of ['24:00', '7:00', '07:60', '07h00', ' 7:00'])
+    expect(await set('22:00', until, nadia)).toBe('quiet_hours_until')
 })
 
 test('I23: nothing refers to what is not there', async () => {

@@ -1,5 +1,6 @@
 import type { Exported } from '#contract/account-export.ts'
 import { listVouchedEmailsOf } from '#server/features/accounts/emails/reads.ts'
+import { quietHoursByPerson } from '#server/features/channels/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Page } from '../reads.ts'
 
@@ -50,4 +51,22 @@ export async function pageOfActivity(db: Db, userId: string, page: Page): Promis
       network: isOwn ? address_prefix : null,
     }
   })
+}
+
+export async function pageOfChoices(db: Db, userId: string, page: Page): Promise<Exported<'channelChoices'>[]> {
+  const rows = await db
+    .selectFrom('channel_choices')
+    .select(['kind', 'channel', 'is_on'])
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .orderBy('channel')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ kind, channel, is_on }) => ({ kind, channel, isOn: is_on === 1 }))
+}
+
+/** A list of one, or of none. */
+export async function pageOfQuietHours(db: Db, userId: string, page: Page): Promise<Exported<'quietHours'>[]> {
+  return page.offset === 0 ? [...(await quietHoursByPerson(db, [userId])).values()] : []
 }

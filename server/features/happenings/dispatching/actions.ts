@@ -1,14 +1,18 @@
 import { channelsFor, settlingSeconds } from '#domain/channels.ts'
+import { sideOf } from '#domain/people.ts'
+import { pushMoment } from '#domain/quiet-hours.ts'
 import { addMinutes } from '#domain/time.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { type Hearer, listAudience, listUndispatched, type Undispatched } from './reads.ts'
+import { listReachable, type Reachable } from '#server/features/channels/reads.ts'
+import type { Database, Tx } from '#server/platform/db/database.ts'
+import { type Hearer, listUndispatched, readAnnounced, type Undispatched } from './reads.ts'
 import { claimHappenings, insertDeliveries, type NewDelivery } from './writes.ts'
 
 const AT_ONCE = 100
 
 /**
- * Puts what has happened on its roads, once: whoever claims a happening writes its deliveries with it. Without a mail
- * server only the tutor's mail goes anywhere, into files. True where there may be more.
+ * Puts what has happened on its roads, once: whoever claims a happening writes its deliveries with it, by the channels
+ * that its readers have chosen. Without a mail server only the tutor's mail goes anywhere, into files. True where there
+ * may be more.
  */
 export async function dispatchSome(
   { transaction }: Pick<Database, 'transaction'>,
@@ -20,19 +24,40 @@ export async function dispatchSome(
     if (happened.length === 0) return false
     const ids = happened.map(({ id }) => id)
     const claimed = await claimHappenings(tx, ids, now)
-    const roads: NewDelivery[] = []
-    for (const each of happened) {
-      if (!claimed.has(each.id)) continue
-      const hearers = each.reader ? [each.reader] : await listAudience(tx, each.thread)
-      roads.push(...hearers.flatMap((hearer) => roadsOf(each, hearer, hasMailServer)))
-    }
-    await insertDeliveries(tx, roads)
+    const news: News[] = []
+    for (const each of happened) if (claimed.has(each.id)) news.push(...(await newsOf(tx, each)))
+    const reachable = await listReachable(
+      tx,
+      news.map(({ hearer }) => hearer),
+    )
+    await insertDeliveries(
+      tx,
+      news.flatMap((each, place) => roadsOf(each, reachable[place], hasMailServer)),
+    )
     return happened.length === AT_ONCE
   })
 }
 
-function roadsOf({ id, kind, facts, happenedAt }: Undispatched, { id: userId, side }: Hearer, hasMailServer: boolean) {
-  if (side === 'FAMILY' && !hasMailServer) return []
-  const dueAt = addMinutes(happenedAt, settlingSeconds(kind, side, facts.isUrgent === true) / 60)
-  return channelsFor(kind, side).map((channel): NewDelivery => ({ happeningId: id, userId, channel, dueAt }))
+/** Something that has happened, to one of those who hear of it. */
+interface News {
+  readonly of: Undispatched
+  readonly hearer: Hearer
+  readonly isUrgent: boolean
+}
+
+async function newsOf(tx: Tx, of: Undispatched): Promise<News[]> {
+  if (of.reader) return [{ of, hearer: of.reader, isUrgent: of.facts.isUrgent === true }]
+  const { hearers, isUrgent } = await readAnnounced(tx, of.thread)
+  return hearers.map((hearer) => ({ of, hearer, isUrgent }))
+}
+
+function roadsOf({ of, hearer, isUrgent }: News, reader: Reachable | undefined, hasMailServer: boolean): NewDelivery[] {
+  const side = sideOf[hearer.role]
+  if (!reader || (side === 'FAMILY' && !hasMailServer)) return []
+  const { id: happeningId, cause, kind, happenedAt } = of
+  const settledAt = addMinutes(happenedAt, settlingSeconds(kind, side, isUrgent) / 60)
+  return channelsFor({ cause, isUrgent }, reader).map((channel) => ({
+    ...{ happeningId, userId: hearer.id, channel },
+    dueAt: channel === 'PUSH' ? pushMoment(reader, happenedAt) : settledAt,
+  }))
 }

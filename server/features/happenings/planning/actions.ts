@@ -1,4 +1,3 @@
-import { channelsFor } from '#domain/channels.ts'
 import { KIND_OF } from '#domain/happenings.ts'
 import { aboutOf, bellOf, foundIn, plannedLetter } from '#domain/planned-letters.ts'
 import { hasBell, type PlannedMoment, plannedInstants } from '#domain/planned-news.ts'
@@ -42,9 +41,8 @@ export async function planDue({ database, live, hasMailServer }: PlanningRoom, n
   const { db, transaction } = database
   await database.onOneServer('planner', async () => {
     const due = (await listDue(db, now)).filter(({ moment, studentId, userId }) => {
-      const side = userId === studentId ? 'FAMILY' : 'TUTOR'
-      const isMailed = (hasMailServer || side === 'TUTOR') && channelsFor(KIND_OF[moment.cause], side).length > 0
-      return isMailed || hasBell(moment.cause)
+      const canMail = hasMailServer || userId !== studentId
+      return canMail || hasBell(moment.cause)
     })
     const known = await listKnownKeys(
       db,

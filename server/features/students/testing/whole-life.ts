@@ -152,6 +152,8 @@ export async function aWholeLife() {
   const announced = await aNotice(app, { createdBy: nadia.id })
   await asked(quentin, 'POST', `/notices/${announced}/dismiss`)
   const { url } = await asked(quentin, 'POST', '/calendar/secret')
+  const choices = [{ kind: 'WEEK', channel: 'EMAIL', isOn: false }]
+  await asked(quentin, 'PUT', '/account/channels', { choices, quietHours: { from: '19:00', until: '08:00' } })
   await sender.sendDue()
 
   await at('2026-01-12T20:00:00Z')

@@ -6,6 +6,7 @@ import { devices } from './005-devices.ts'
 import { auditByEvent } from './006-audit-by-event.ts'
 import { oneTimeLinks } from './007-one-time-links.ts'
 import { whatWasTold } from './008-what-was-told.ts'
+import { channelChoices } from './009-channel-choices.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   auditByEvent,
   oneTimeLinks,
   whatWasTold,
+  channelChoices,
 ]

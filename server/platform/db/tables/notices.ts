@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
-import type { Channel } from '#domain/channels.ts'
+import type { Channel, ChosenKind } from '#domain/channels.ts'
 import type { DeliveryReason, DeliveryStatus } from '#domain/deliveries.ts'
 import type { Cause, Kind } from '#domain/happenings.ts'
 import type { NoticePriority, NoticeSubject, NoticeType } from '#domain/notices.ts'
 import type { Role } from '#domain/people.ts'
+import type { ClockTime } from '#domain/time.ts'
 import type { Flag, Instant } from '../columns.ts'
 
 /** What is told to people, by mail too, and what visitors wrote. */
@@ -75,6 +76,10 @@ export interface NoticeTables {
     /** Null while it waits. */
     settled_at: Instant | null
   }
+  /** What a person has chosen; where there is none it goes as it usually does. */
+  channel_choices: { user_id: string; kind: ChosenKind; channel: Channel; is_on: Flag }
+  /** When nothing is pushed to a person, on London's clock. */
+  quiet_hours: { user_id: string; from_time: ClockTime; until_time: ClockTime }
   /** What visitors wrote. */
   contact_messages: {
     id: string

@@ -52,6 +52,7 @@ const why: Readonly<Record<DeliveryReason, string>> = {
   under_way: 'it was under way',
   too_late: 'it was of use no more',
   overtaken: 'there was newer news',
+  switched_off: 'switched off by its reader',
   lesson_off: 'the lesson was cancelled',
   lesson_moved: 'the lesson was moved',
   paid: 'it was paid',

@@ -1,10 +1,11 @@
-import { mayMail } from '#domain/channels.ts'
+import { isSwitchedOff, mayMail } from '#domain/channels.ts'
 import type { DeliveryReason, DeliveryStatus } from '#domain/deliveries.ts'
 import { type Cause, KIND_OF } from '#domain/happenings.ts'
 import type { Letter } from '#domain/letters.ts'
 import { isLessonWord, overtakes } from '#domain/overtaking.ts'
 import { foundIn, plannedLetter } from '#domain/planned-letters.ts'
 import type { PlannedCause } from '#domain/planned-news.ts'
+import { choicesByPerson } from '#server/features/channels/reads.ts'
 import { listStandings } from '#server/features/happenings/standing/reads.ts'
 import { type Db, type Tx, together } from '#server/platform/db/database.ts'
 import { bookingsIn, type DueMail, listLessonWords } from '../reads.ts'
@@ -27,7 +28,7 @@ interface Verdict {
 
 /**
  * Takes mails for one attempt, but for those that another server has. Of each it asks, in the same transaction, whether it
- * is still of use, may go there and is still true; what is not is settled with its reason (Rules I30, I32).
+ * is still of use, may go there, is still wanted and still true; what is not is settled with its reason (Rules I30, I32).
  */
 export async function claimBundles(
   tx: Tx,
@@ -58,6 +59,10 @@ export async function claimBundles(
 /** The letter of each mail that may leave, or what becomes of it instead. */
 async function judge(tx: Tx, mails: readonly DueMail[], now: Date): Promise<[DueMail, Letter | Verdict][]> {
   const overtaken = await overtakenAmong(tx, mails)
+  const choices = await choicesByPerson(
+    tx,
+    mails.map(({ reader }) => reader.id),
+  )
   const planned = mails.flatMap((mail) => ('planned' in mail.facts ? [{ mail, planned: mail.facts.planned }] : []))
   const standings = await listStandings(
     tx,
@@ -70,6 +75,8 @@ async function judge(tx: Tx, mails: readonly DueMail[], now: Date): Promise<[Due
     if (usefulUntil && usefulUntil <= now) return [mail, { status: 'LAPSED', reason: 'too_late' }]
     const allowed = mayMail(reader, kind)
     if (allowed !== 'yes') return [mail, withdrawn(allowed)]
+    const chosen = { role: reader.role, choices: choices.get(reader.id) ?? {} }
+    if (isSwitchedOff(kind, 'EMAIL', chosen)) return [mail, withdrawn('switched_off')]
     if (overtaken.has(mail)) return [mail, withdrawn('overtaken')]
     if (!('planned' in facts)) return [mail, facts]
     const standing = found.get(mail)
