@@ -5,12 +5,10 @@ import { hasHadConsultation } from '#domain/consultations.ts'
 import { hasStudentProfile, normaliseEmail, passwordProblem } from '#domain/people.ts'
 import { isPasswordUsable } from '#domain/sessions.ts'
 import { unusedBefore } from '#domain/unused-accounts.ts'
-import { claimInvite, usableInvite } from '#server/features/invites/actions.ts'
 import { countActiveSubjects, listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Db, type Tx, translating } from '#server/platform/db/database.ts'
-import { newId } from '#server/platform/ids.ts'
 import { findDevice } from '#server/platform/people/devices.ts'
 import { endSession, noteUse, renewToken } from '#server/platform/people/sessions.ts'
 import {
@@ -23,20 +21,13 @@ import {
 } from './current-password/actions.ts'
 import { refuseEasyPassword } from './easy-passwords/actions.ts'
 import { upsertEmail } from './emails/writes.ts'
-import {
-  countRegistration,
-  recordFailures,
-  refuseTooManyFailures,
-  refuseTooManyRegistrations,
-} from './guessing/actions.ts'
-import { sendLink } from './one-time-links/asking/actions.ts'
+import { recordFailures, refuseTooManyFailures } from './guessing/actions.ts'
 import { noteMoneyAddress } from './password-again/actions.ts'
-import { areOnlyInvitedTaken, findCredentials, getAccount, listConsultationsOf } from './reads.ts'
+import { findCredentials, getAccount, listConsultationsOf } from './reads.ts'
 import { openOnDevice, shownDevice } from './signing-in/actions.ts'
 import { signOutEverywhere } from './signing-out/actions.ts'
 import {
   type AccountChange,
-  insertAccount,
   unknownSubjects,
   updateAccount,
   updateChosenSubjects,
@@ -81,59 +72,6 @@ export async function signIn(
   if (!found.lastUsedAt || found.lastUsedAt >= unusedBefore(now)) unchanged('account')
   if (!opened.isTold) unchanged('notices')
   return { ...opened, user: await userOf(context, found.id, now) }
-}
-
-/**
- * Makes a student account and signs it in, and uses up the invite that was given; nothing is written when anything
- * fails (Rules #2).
- */
-export async function register(
-  context: Context,
-  { body, address, agent, unchanged }: Call<Accounts['register']>,
-): Promise<Reply<Accounts['register']>> {
-  const { inviteCode } = body
-  if (inviteCode === undefined) {
-    await refuseUninvited(context.db)
-    await refuseTooManyRegistrations(context.db, address, context.now())
-  }
-  const subjectIds = [...new Set(body.subjects)]
-  const prepare = async () => {
-    if (inviteCode === undefined) await countRegistration(context, address)
-    else await usableInvite(context, inviteCode, address)
-    await refuseUnknownSubjects(context.db, subjectIds)
-    await refuseEasyPassword(context.db, { ...body, field: 'password' })
-  }
-  const passwordHash = await context.passwords.hash(body.password, { lane: 'register', address }, prepare)
-  const device = await shownDevice(body.deviceSecret, address, agent)
-  const now = context.now()
-  const id = newId()
-  const opened = await context.transaction(async (tx) => {
-    await insertAccount(tx, {
-      id,
-      role: 'STUDENT',
-      name: body.name,
-      email: body.email,
-      phoneNumber: body.phoneNumber ?? '',
-      timezone: body.timezone,
-      description: body.description ?? '',
-      passwordHash,
-      knownAt: inviteCode === undefined ? null : now,
-      createdAt: now,
-    })
-    await upsertEmail(tx, { userId: id, email: body.email, isVouched: inviteCode !== undefined })
-    if (inviteCode !== undefined) await claimInvite(tx, { code: inviteCode, userId: id, address }, now)
-    await updateChosenSubjects(tx, id, subjectIds)
-    await audit(tx, { event: 'registered', actorId: id, address }, now)
-    await sendLink(context, tx, { purpose: 'VERIFY', addressee: { id, role: 'STUDENT', email: body.email } }, now)
-    return openOnDevice(tx, { id, role: 'STUDENT' }, device, now)
-  })
-  if (inviteCode === undefined) unchanged('invites')
-  return { ...opened, user: await userOf(context, id, now) }
-}
-
-/** The tutor may have said that nobody registers but with an invite (Rules: newcomers). */
-async function refuseUninvited(db: Db): Promise<void> {
-  if (await areOnlyInvitedTaken(db)) throw new Refusal(accountRefusals.invite_needed)
 }
 
 /** Ends this session, and with it every open stream of hints (Rules #3). */
@@ -258,7 +196,8 @@ export async function replaceDetails(
   await signOutEverywhere(tx, { userId, because: 'email', ...changer }, now)
 }
 
-async function userOf({ db, hasMailServer }: Context, id: string, now: Date): Promise<User> {
+/** Who somebody is, as pages know it. */
+export async function userOf({ db, hasMailServer }: Context, id: string, now: Date): Promise<User> {
   const account = await getAccount(db, id)
   const { role, name, email, timezone, description, consultationEnabled, isNew, needsOwnPassword } = account
   const { mailProblem } = account
@@ -292,6 +231,6 @@ function signOutElsewhere(
   return signOutEverywhere(tx, { ...change, userId: id, actorId: id, exceptSession: sessionId }, now)
 }
 
-async function refuseUnknownSubjects(db: Db, subjectIds: readonly string[]): Promise<void> {
+export async function refuseUnknownSubjects(db: Db, subjectIds: readonly string[]): Promise<void> {
   if ((await countActiveSubjects(db, subjectIds)) !== subjectIds.length) throw unknownSubjects()
 }

@@ -1,7 +1,8 @@
 import { accounts } from '#contract/accounts.ts'
 import type { App } from '#server/platform/http/server.ts'
-import { changePassword, readFullProfile, readProfile, register, signIn, signOut, updateProfile } from './actions.ts'
+import { changePassword, readFullProfile, readProfile, signIn, signOut, updateProfile } from './actions.ts'
 import { confirmPassword } from './password-again/actions.ts'
+import { register } from './registering/actions.ts'
 
 export function accountRoutes({ context, implement }: App): void {
   implement(accounts, {
