@@ -19,7 +19,7 @@ export const accountRefusals = defineRefusals({
   current_password_wrong: { status: 400, message: 'Current password is incorrect' },
   password_too_easy: { status: 400, message: 'This password is too easy to guess.' },
   password_given: { status: 400, message: 'Please choose another password than the one you were given.' },
-  password_again: { status: 403, message: 'Please enter your password again.' },
+  proof_needed: { status: 403, message: 'Please confirm that it is you.' },
   current_password_needed: { status: 400, message: 'Please enter your current password to change your email' },
 })
 
@@ -115,7 +115,7 @@ export const profileBody = z.object({
   phoneNumber: phoneNumber.optional(),
   description: paragraphs(2000).optional(),
   subjects: subjectIds.optional(),
-  /** Needed only when the e-mail changes. */
+  /** When the e-mail changes: a family's is needed, the tutor's proves who it is (Rules #159). */
   currentPassword: z.string().max(1024).optional(),
 })
 
@@ -130,10 +130,6 @@ export const changePasswordBody = newPasswordBody
     message: 'New passwords do not match',
     path: ['confirmPassword'],
   })
-
-export const confirmPasswordBody = z.object({
-  password: z.string({ error: 'Current password is incorrect' }).max(1024),
-})
 
 export const accounts = defineGroup({
   login: {
@@ -197,13 +193,14 @@ export const accounts = defineGroup({
     path: '/users/profile',
     access: 'person',
     summary:
-      'Changes what was sent of the own record; a new e-mail needs the password and ends other sessions (Rules #6).',
+      'Changes what was sent of the own record; a new e-mail needs the password, or the tutor’s proof, and ends other sessions (Rules #6).',
     body: profileBody,
     reply: z.object({ user: fullUser }),
     refuses: [
       accountRefusals.current_password_needed,
       accountRefusals.current_password_wrong,
       accountRefusals.email_in_use,
+      accountRefusals.proof_needed,
       accountRefusals.too_many_logins,
     ],
     changes: { account: 'both', notices: 'self', devices: 'self' },
@@ -225,14 +222,5 @@ export const accounts = defineGroup({
       accountRefusals.too_many_logins,
     ],
     changes: { account: 'self', notices: 'self', devices: 'self' },
-  },
-  confirmPassword: {
-    method: 'POST',
-    path: '/auth/confirm-password',
-    access: 'tutor',
-    summary: 'The password once more: for five minutes this session may change where money goes (Rules #133).',
-    body: confirmPasswordBody,
-    reply: nothing,
-    refuses: [accountRefusals.current_password_wrong, accountRefusals.too_many_logins],
   },
 })

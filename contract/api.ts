@@ -21,6 +21,7 @@ import { notices } from './notices.ts'
 import { oneTimeLinks } from './one-time-links.ts'
 import { openLessons } from './open-lessons.ts'
 import { payments } from './payments.ts'
+import { proof } from './proof.ts'
 import { quizzes } from './quizzes.ts'
 import { resources } from './resources.ts'
 import { series } from './series.ts'
@@ -38,6 +39,7 @@ export const api = {
   accounts,
   accountExport,
   oneTimeLinks,
+  proof,
   sessions,
   channels,
   audit,
@@ -75,6 +77,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   accounts: 'account',
   accountExport: null,
   oneTimeLinks: null,
+  proof: null,
   sessions: 'devices',
   channels: 'account',
   audit: null,

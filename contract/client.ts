@@ -1,3 +1,4 @@
+import type { accountRefusals } from './accounts.ts'
 import { convert } from './codecs.ts'
 import type { Answer, Api, Download, Endpoint, Group, Question } from './core.ts'
 import { PRIVATE_QUERY, partedQuery } from './private-query.ts'
@@ -51,6 +52,8 @@ export interface ClientSettings {
   readonly token: () => string | null
   /** A 401 of any call. The shell decides what it means; this module never navigates. */
   readonly onUnauthenticated?: (path: string) => void
+  /** Asks whoever uses this device to prove that it is still the same person, and says whether he did. */
+  readonly prove?: () => Promise<boolean>
   /** What a call has changed, or what is not as the page thought; resolves once it has been read again. */
   readonly onChanged?: (topics: readonly Topic[]) => Promise<unknown>
   /** An answer that is already on its way, to a question that nothing but its address says. */
@@ -98,7 +101,7 @@ async function order(endpoint: WireEndpoint, question: LooseQuestion, options: C
     if (changes && !options.isLook) await settings.onChanged?.(changes)
   }
   try {
-    const answer = convert(await send(endpoint, encoded(endpoint, question), options, settings), plan, 'decode')
+    const answer = convert(await sendProved(endpoint, encoded(endpoint, question), options, settings), plan, 'decode')
     options.show?.(answer)
     const reading = readAgain()
     if (!options.show) await reading
@@ -106,6 +109,19 @@ async function order(endpoint: WireEndpoint, question: LooseQuestion, options: C
   } catch (error) {
     if (error instanceof CallFailed && STALE.includes(error.status)) void readAgain()
     throw error
+  }
+}
+
+const PROOF_NEEDED = 'proof_needed' satisfies keyof typeof accountRefusals
+
+/** What is refused until it is proved who asks is sent again once it was; otherwise it stays refused (Rules #159). */
+async function sendProved(...sent: Parameters<typeof send>): Promise<unknown> {
+  try {
+    return await send(...sent)
+  } catch (error) {
+    const [, , , { prove }] = sent
+    if (!(error instanceof CallFailed && error.code === PROOF_NEEDED && (await prove?.()))) throw error
+    return send(...sent)
   }
 }
 

@@ -157,7 +157,7 @@ export const siteSettings = defineGroup({
     summary: 'Changes what was sent of the site settings; the public pages show it at once (Rules #132).',
     body: siteSettingsForm,
     reply: allSettings.extend(noticePeriod.shape).extend(unconfirmed.shape),
-    refuses: [accountRefusals.password_again],
+    refuses: [accountRefusals.proof_needed],
     changes: { 'site-settings': 'everyone', bookings: 'everyone', notices: 'self' },
   },
 })

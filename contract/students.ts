@@ -222,7 +222,7 @@ export const students = defineGroup({
     query: z.object({ isNew: queryFlag.default(false), isUnused: queryFlag.default(false) }),
     reply: nothing,
     missing: studentRefusals.student_unknown,
-    refuses: [studentRefusals.known_meanwhile, studentRefusals.used_meanwhile],
+    refuses: [accountRefusals.proof_needed, studentRefusals.known_meanwhile, studentRefusals.used_meanwhile],
     changes: erasureChanges,
   },
   resetPassword: {
@@ -233,6 +233,6 @@ export const students = defineGroup({
     reply: z.object({ newPassword: z.string() }),
     holdsSecret: true,
     missing: studentRefusals.student_unknown,
-    refuses: [studentRefusals.not_a_student, studentRefusals.too_many_resets],
+    refuses: [accountRefusals.proof_needed, studentRefusals.not_a_student, studentRefusals.too_many_resets],
   },
 })

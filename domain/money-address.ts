@@ -6,7 +6,7 @@ export type MoneyAddress = 'bank_details' | 'payment_links' | 'email'
 
 type WhereToPay = BankDetails & LinkSettings
 
-/** Each part of where families pay as one text, to be compared and to take a digest of (Rules #133). */
+/** Each part of where families pay as one text, to be compared and to take a digest of (Rules #159). */
 function textOf(part: 'bank_details' | 'payment_links', settings: WhereToPay): string {
   const { bankAccountName, bankSortCode, bankAccountNumber } = settings
   if (part === 'bank_details') return JSON.stringify([bankAccountName, bankSortCode, bankAccountNumber])
@@ -22,7 +22,7 @@ export interface MoneyAddressChange {
   readonly after: string
 }
 
-/** What a change of the settings means for where money goes; nothing where all of it stays as it was (Rules #133). */
+/** What a change of the settings means for where money goes; nothing where all of it stays as it was (Rules #159). */
 export function changesOfWhereToPay(before: WhereToPay, after: WhereToPay): MoneyAddressChange[] {
   return (['bank_details', 'payment_links'] as const)
     .map((part) => ({ part, before: textOf(part, before), after: textOf(part, after) }))
@@ -44,7 +44,7 @@ const WHAT: Readonly<Record<MoneyAddress, { title: string; content: string }>> =
   },
 }
 
-/** What the tutor reads of it: whoever did it, he hears of it (Rules #133). */
+/** What the tutor reads of it: whoever did it, he hears of it (Rules #159). */
 export function moneyAddressNotice(part: MoneyAddress): NoticeText {
   const { title, content } = WHAT[part]
   return {

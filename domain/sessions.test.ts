@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  isPasswordFresh,
-  isPasswordUsable,
-  isSessionLive,
-  isTouchDue,
-  type Session,
-  sessionExpiresAt,
-} from './sessions.ts'
+import { isPasswordUsable, isSessionLive, isTouchDue, type Session, sessionExpiresAt } from './sessions.ts'
 
 const z = (text: string) => new Date(text)
 const created = z('2026-03-01T12:00Z')
@@ -48,11 +41,4 @@ test('a password that was generated opens the account for seven days, one that w
   expect(isPasswordUsable(generated, new Date('2026-01-19T08:59:59.999Z'))).toBe(true)
   expect(isPasswordUsable(generated, new Date('2026-01-19T09:00:00Z'))).toBe(false)
   expect(isPasswordUsable(null, new Date('2036-01-19T09:00:00Z'))).toBe(true)
-})
-
-test('a password that was typed again answers for five minutes', () => {
-  const typed = new Date('2026-01-12T09:00:00Z')
-  expect(isPasswordFresh(typed, new Date('2026-01-12T09:04:59.999Z'))).toBe(true)
-  expect(isPasswordFresh(typed, new Date('2026-01-12T09:05:00Z'))).toBe(false)
-  expect(isPasswordFresh(null, typed)).toBe(false)
 })

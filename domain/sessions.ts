@@ -24,14 +24,6 @@ export function isPasswordUsable(generatedAt: Date | null, now: Date): boolean {
   return generatedAt === null || now < addMinutes(generatedAt, GENERATED_PASSWORD_DAYS * DAY)
 }
 
-/** Rules #133: how long a password that was typed again answers for its session. */
-export const PASSWORD_AGAIN_MINUTES = 5
-
-/** Whether the password was typed lately enough to change where money goes (Rules #133). */
-export function isPasswordFresh(confirmedAt: Date | null, now: Date): boolean {
-  return confirmedAt !== null && now < addMinutes(confirmedAt, PASSWORD_AGAIN_MINUTES)
-}
-
 export type Session = { role: Role; createdAt: Date; lastSeenAt: Date }
 
 /** When a session ends if it is not used again: at the idle limit, and never beyond its whole life (Rules #1). */

@@ -104,7 +104,7 @@ function hours(page: Page): Locator {
 }
 
 async function setBankDetails({ call, tutor }: Product, token: string): Promise<void> {
-  await call('POST', '/api/auth/confirm-password', { token, body: { password: tutor.password } })
+  await call('POST', '/api/account/proof', { token, body: { password: tutor.password } })
   const body = {
     ...{ bankAccountName: 'Nadia Rahman', bankSortCode: '20-30-40', bankAccountNumber: '12345678' },
     ...{ paymentLink20: 'https://pay.test/20', paymentLink25: 'https://pay.test/25', paymentLink30: '' },

@@ -42,7 +42,7 @@ for (const [where, viewport] of ON_BOTH) {
   }) => {
     const { token, family, terms } = await aDiaryWithAFamily(product)
     const account = { bankAccountName: 'Nadia Rahman', bankSortCode: '20-30-40', bankAccountNumber: '12345678' }
-    await product.call('POST', '/api/auth/confirm-password', { token, body: { password: product.tutor.password } })
+    await product.call('POST', '/api/account/proof', { token, body: { password: product.tutor.password } })
     for (const [startTime, paymentLink25] of [
       ['2026-10-12T15:00:00Z', 'https://pay.test/25'],
       ['2026-10-13T15:00:00Z', ''],

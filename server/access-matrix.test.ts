@@ -68,10 +68,7 @@ const rows: Record<string, Row> = {
       confirmPassword: 'a new secret',
     }),
   },
-  'accounts.confirmPassword': {
-    statuses: [401, 401, 401, 403, 403, 204],
-    body: ({ nadia }) => ({ password: nadia.password }),
-  },
+  'proof.give': { statuses: [401, 401, 401, 204, 204, 204], body: ({ nadia }) => ({ password: nadia.password }) },
 
   'accountExport.download': { statuses: SIGNED_IN },
 

@@ -112,7 +112,7 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'accounts.register': { name: 'Cleo', email: ben.email, password: 'lemon pip 7' },
     'accounts.updateProfile': { email: ben.email, currentPassword: person?.password ?? '' },
     'accounts.changePassword': { currentPassword: 'guess', newPassword: 'lemon pip 7', confirmPassword: 'lemon pip 7' },
-    'accounts.confirmPassword': { password: 'guess' },
+    'proof.give': { password: 'guess' },
     'students.change': { email: amira.email },
     'students.setConsultation': { consultationEnabled: false },
     'invites.create': { studentName: 'x' },

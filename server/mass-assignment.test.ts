@@ -213,7 +213,7 @@ const calls: Record<string, Call> = {
       quietHours: { from: '19:00', until: '08:00' },
     }),
   },
-  'accounts.confirmPassword': { by: tutor, body: ({ nadia }) => ({ password: nadia.password }) },
+  'proof.give': { by: tutor, body: ({ nadia }) => ({ password: nadia.password }) },
   'students.change': {
     by: tutor,
     id: 'ben',

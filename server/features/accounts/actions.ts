@@ -10,7 +10,7 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Db, type Tx, translating } from '#server/platform/db/database.ts'
 import { findDevice } from '#server/platform/people/devices.ts'
-import { endSession, noteUse, renewToken } from '#server/platform/people/sessions.ts'
+import { endSession, noteProof, noteUse, renewToken } from '#server/platform/people/sessions.ts'
 import {
   afterPasswordCheck,
   changeAccount,
@@ -22,7 +22,8 @@ import {
 import { refuseEasyPassword } from './easy-passwords/actions.ts'
 import { upsertEmail } from './emails/writes.ts'
 import { recordFailures, refuseTooManyFailures } from './guessing/actions.ts'
-import { noteMoneyAddress } from './password-again/actions.ts'
+import { noteMoneyAddress } from './money-address/actions.ts'
+import { refuseUnproved } from './proof/actions.ts'
 import { findCredentials, getAccount, listConsultationsOf } from './reads.ts'
 import { openOnDevice, shownDevice } from './signing-in/actions.ts'
 import { signOutEverywhere } from './signing-out/actions.ts'
@@ -95,7 +96,10 @@ export async function readFullProfile(context: Context, actor: Actor): Promise<R
   return { user: { ...user, phoneNumber: account.phoneNumber } }
 }
 
-/** Changes what was sent; a new e-mail needs the current password and signs out everywhere else (Rules #6). */
+/**
+ * Changes what was sent; a new e-mail needs the current password and signs out everywhere else. The tutor may have proved
+ * who it is before, by that or otherwise (Rules #6, #159).
+ */
 export async function updateProfile(
   context: Context,
   { actor, body, address, unchanged }: Call<Accounts['updateProfile']>,
@@ -104,11 +108,18 @@ export async function updateProfile(
   const subjectIds = body.subjects && hasStudentProfile[actor.role] ? [...new Set(body.subjects)] : undefined
   if (subjectIds) await refuseUnknownSubjects(context.db, subjectIds)
   const changesEmail = body.email !== undefined && body.email !== account.email
-  const checkedHash = changesEmail ? await requireCurrentPassword(context, actor, body.currentPassword, address) : null
+  const isProvedBefore = actor.side === 'TUTOR' && body.currentPassword === undefined
+  const checksPassword = changesEmail && !isProvedBefore
+  const checkedHash = checksPassword
+    ? await requireCurrentPassword(context, actor, body.currentPassword, address)
+    : null
 
   const now = context.now()
   await changeAccount(context, actor.id, async (tx) => {
-    if (checkedHash !== null) await refuseChangedPassword(tx, actor, checkedHash)
+    if (checkedHash !== null) {
+      await refuseChangedPassword(tx, actor, checkedHash)
+      await noteProof(tx, actor.sessionId, now)
+    } else if (changesEmail) await refuseUnproved(tx, actor, 'own_email', now)
     const { name, email, timezone, phoneNumber, description } = body
     const change = { name, email, timezone, phoneNumber }
     const { email: before } = await getAccount(tx, actor.id)
@@ -140,6 +151,7 @@ export async function changePassword(
     await updatePasswordHash(tx, actor.id, { passwordHash, generatedAt: null })
     await signOutElsewhere(tx, actor, { because: 'password', address }, now)
     await audit(tx, { event: 'password_changed', actorId: actor.id, address }, now)
+    await noteProof(tx, actor.sessionId, now)
     return renewToken(tx, actor.sessionId)
   })
   return { message: 'Password changed successfully!', token }

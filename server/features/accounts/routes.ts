@@ -1,7 +1,6 @@
 import { accounts } from '#contract/accounts.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { changePassword, readFullProfile, readProfile, signIn, signOut, updateProfile } from './actions.ts'
-import { confirmPassword } from './password-again/actions.ts'
 import { register } from './registering/actions.ts'
 
 export function accountRoutes({ context, implement }: App): void {
@@ -13,6 +12,5 @@ export function accountRoutes({ context, implement }: App): void {
     fullProfile: ({ actor }) => readFullProfile(context, actor),
     updateProfile: (call) => updateProfile(context, call),
     changePassword: (call) => changePassword(context, call),
-    confirmPassword: (call) => confirmPassword(context, call),
   })
 }

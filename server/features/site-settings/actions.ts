@@ -3,7 +3,8 @@ import type { siteSettings } from '#contract/site-settings.ts'
 import { changesOfWhereToPay } from '#domain/money-address.ts'
 import { type OtherPaymentLink, settingsFor } from '#domain/site-settings.ts'
 import { CLAIMS, unconfirmedClaims } from '#domain/start-steps.ts'
-import { noteMoneyAddress, refuseWithoutPassword } from '#server/features/accounts/password-again/actions.ts'
+import { noteMoneyAddress } from '#server/features/accounts/money-address/actions.ts'
+import { refuseUnproved } from '#server/features/accounts/proof/actions.ts'
 import { isNewStudent } from '#server/features/accounts/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -27,7 +28,7 @@ export async function mayPay(db: Db, { id }: Pick<Actor, 'id'>): Promise<boolean
 }
 
 /**
- * Changes what was sent; where families pay only with the password typed again (Rules #132); a claim that is changed
+ * Changes what was sent; where families pay only by whoever has proved who it is (Rules #132, #159); a claim that is changed
  * needs no second look. Open pages read again at once, and the lessons too where these meet elsewhere now, in
  * subscribed calendars as well (Rules #132, #26).
  */
@@ -43,7 +44,7 @@ export async function changeSiteSettings(
     const changed = CLAIMS.filter((claim) => rest[claim] !== undefined && rest[claim] !== before[claim])
     await updateSiteSettings(tx, { ...rest, otherPaymentLinks: change })
     const whereToPay = changesOfWhereToPay(before, await readSiteSettings(tx))
-    if (whereToPay.length > 0) await refuseWithoutPassword(tx, actor, now)
+    if (whereToPay.length > 0) await refuseUnproved(tx, actor, 'where_to_pay', now)
     for (const change of whereToPay) await noteMoneyAddress(tx, { actor, address, change }, now)
     await insertConfirmed(tx, [...confirmedClaims, ...changed])
     const detail = fieldsChanged(before, { ...rest, otherPaymentLinks: change }, confirmedClaims).join(' ')

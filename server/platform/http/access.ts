@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { closedDoor, doors } from '#contract/access.ts'
+import { accountRefusals } from '#contract/accounts.ts'
 import type { Actor, Endpoint } from '#contract/core.ts'
 import { isId } from '#contract/fields.ts'
 import { generalRefusals, Refusal, type RefusalText } from '#contract/refusals.ts'
@@ -31,7 +32,10 @@ export function guardAccess(app: FastifyInstance, context: Context): void {
   })
   // Here rather than where the refusal is raised: an action may refuse too (Rules R11).
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode === 403 && request.actor) noteRefusedAccess(context, request, request.actor)
+    const { actor, refusedWith } = request
+    // Whoever is asked to prove who he is, is kept out of nothing that is his (Rules #159).
+    const isRefused = reply.statusCode === 403 && refusedWith !== accountRefusals.proof_needed.code
+    if (isRefused && actor) noteRefusedAccess(context, request, actor)
     done(null, payload)
   })
 }

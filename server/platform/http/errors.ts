@@ -38,10 +38,19 @@ const UNAVAILABLE = new Set([
 ])
 const RETRY_AFTER_SECONDS = 5
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of what it was refused with. */
+    refusedWith: string | null
+  }
+}
+
 /** Every failure leaves in the one envelope (Rules R4); what nobody expected is logged once, with its request id. */
 export function answerErrors(app: FastifyInstance): void {
+  app.decorateRequest('refusedWith', null)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = isAboutErased(error) ? erasedRefusal(request.actor) : refusalFor(error)
+    request.refusedWith = refusal?.code ?? null
     if (refusal) return sendRefusal(reply, refusal)
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected failure')
     return sendEnvelope(reply, 500, { ...envelope(generalRefusals.unexpected), requestId: request.id })

@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/core.ts'
 import { hasStudentProfile, type Role } from '#domain/people.ts'
+import type { Proofs } from '#domain/proof.ts'
 import { isPasswordUsable, isSessionLive, MOST_SESSIONS, sessionExpiresAt } from '#domain/sessions.ts'
 import { isUseDue } from '#domain/unused-accounts.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -71,14 +72,21 @@ export async function renewToken(tx: Tx, sessionId: string): Promise<string> {
   return token
 }
 
-/** The password was typed again in this session. */
-export async function confirmSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
+/** It was proved in this session that it is still the same person. */
+export async function noteProof(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.updateTable('sessions').set({ proved_at: now.getTime() }).where('id', '=', sessionId).execute()
 }
 
-export async function findConfirmedAt(db: Db, sessionId: string): Promise<Date | null> {
-  const row = await db.selectFrom('sessions').select('proved_at').where('id', '=', sessionId).executeTakeFirst()
-  return row?.proved_at == null ? null : new Date(row.proved_at)
+/** Of a session that has ended meanwhile there is none. */
+export async function findProofs(db: Db, sessionId: string): Promise<Proofs | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'proved_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (!row) return null
+  const provedAt = row.proved_at === null ? null : new Date(row.proved_at)
+  return { signedInAt: new Date(row.created_at), provedAt, hasSecondFactor: false }
 }
 
 export interface FoundSession extends Actor {

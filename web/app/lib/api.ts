@@ -22,6 +22,13 @@ export function sessionEnded(): void {
   for (const listener of listeners) listener()
 }
 
+let askForProof: () => Promise<boolean> = async () => false
+
+/** Asks for the proof that a call was refused without. */
+export function onProofNeeded(asking: () => Promise<boolean>): void {
+  askForProof = asking
+}
+
 /** A 401 ends the session, except on these paths; the log-in call shows its own in the form (Rules: accounts). */
 const DO_NOT_END_THE_SESSION = ['/messages', '/subjects', '/auth/login']
 
@@ -35,6 +42,7 @@ export const api = createApi<typeof contract>(wire, {
   onUnauthenticated: (path) => {
     if (!DO_NOT_END_THE_SESSION.some((part) => path.includes(part))) sessionEnded()
   },
+  prove: () => askForProof(),
   onChanged: readAgain,
   early: takeEarly,
 })

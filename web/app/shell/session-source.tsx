@@ -3,9 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { CallFailed } from '#contract/client.ts'
 import { currentUser, forgetSession } from '#web/app/features/accounts/api.ts'
-import { onSessionEnded } from '#web/app/lib/api.ts'
+import { askForProof } from '#web/app/features/accounts/proof/api.ts'
+import { onProofNeeded, onSessionEnded } from '#web/app/lib/api.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { type Session, SessionProvider } from './session.tsx'
+
+onProofNeeded(askForProof)
 
 /**
  * Knows who uses this device. A session that the server no longer knows sends the user to the log-in page; a lost

@@ -2,6 +2,7 @@ import type { Actor, Call } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { studentRefusals, type students } from '#contract/students.ts'
 import { listEmailsOf } from '#server/features/accounts/emails/reads.ts'
+import { refuseUnproved } from '#server/features/accounts/proof/actions.ts'
 import { type Account, getAccount } from '#server/features/accounts/reads.ts'
 import { cancelBookingsOf } from '#server/features/bookings/erasure/actions.ts'
 import { forgetMessagesOf } from '#server/features/contact/actions.ts'
@@ -33,6 +34,7 @@ export async function eraseStudent(
   kept: Kept,
   { actor, params, query, address }: Call<(typeof students)['remove']>,
 ): Promise<void> {
+  await refuseUnproved(context.db, actor, 'erasure', context.now())
   const erased = await eraseAccount(context, { id: params.id, actor, address }, async ({ isNew }, tx) => {
     if (query.isNew && !isNew) throw new Refusal(studentRefusals.known_meanwhile)
     if (query.isUnused && !(await isStillUnused(tx, params.id, context.now())))

@@ -6,6 +6,7 @@ import { PASSWORD_RESET_THROTTLE } from '#domain/sessions.ts'
 import { waitSeconds } from '#domain/throttle.ts'
 import { replacePassword } from '#server/features/accounts/actions.ts'
 import { changeAccount } from '#server/features/accounts/current-password/actions.ts'
+import { refuseUnproved } from '#server/features/accounts/proof/actions.ts'
 import { findRole } from '#server/features/accounts/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -21,6 +22,7 @@ export async function resetPassword(
   { actor, params, address }: Call<Students['resetPassword']>,
 ): Promise<Reply<Students['resetPassword']>> {
   const { id } = params
+  await refuseUnproved(context.db, actor, 'password_reset', context.now())
   await refuseOthers(context.db, id)
   await refuseTooManyResets(context.db, id, context.now())
   const newPassword = readablePassword()

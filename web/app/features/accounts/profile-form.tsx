@@ -18,14 +18,17 @@ import { timeZoneOptions, words } from './words.ts'
 export function ProfileForm({ user }: { user: FullUser }) {
   const { data: offered } = useQuery(ask(api.subjects.list))
   // What another device changes meanwhile appears here, save where something has been typed.
-  const resolver = useMemo(() => judgeOf(user.email), [user.email])
+  const { role, email } = user
+  const resolver = useMemo(() => judgeOf({ role, email }), [role, email])
   const form = useForm({
     resolver,
     values: valuesOf(user),
     resetOptions: { keepDirtyValues: true },
   })
   const { control } = form
-  const needsPassword = normaliseEmail(form.watch('email')) !== user.email
+  const isEmailNew = normaliseEmail(form.watch('email')) !== user.email
+  // The tutor is asked for a proof, where one is needed (Rules #159).
+  const needsPassword = isEmailNew && user.role === 'STUDENT'
   const save = async ({ currentPassword, ...profile }: ProfileChange) => {
     const { description: _, subjects: chosen, ...ownDetails } = profile
     // A subject that is offered no longer is not on screen: nobody could untick it.
@@ -34,7 +37,7 @@ export function ProfileForm({ user }: { user: FullUser }) {
     const saved = await api.accounts.updateProfile({ body: needsPassword ? { ...body, currentPassword } : body })
     form.reset(valuesOf(saved.user))
     succeed(words.profileSaved)
-    if (needsPassword) succeed(words.othersSignedOut)
+    if (isEmailNew) succeed(words.othersSignedOut)
   }
   return (
     <PageForm
@@ -46,7 +49,7 @@ export function ProfileForm({ user }: { user: FullUser }) {
       fallback={words.profileNotSaved}
       fieldOf={{ email_in_use: 'email' }}
     >
-      <OwnDetails control={control} needsPassword={needsPassword} />
+      <OwnDetails {...{ control, user, needsPassword }} />
       {user.role === 'STUDENT' && (
         <>
           <Card title="About Me">
@@ -67,7 +70,8 @@ export function ProfileForm({ user }: { user: FullUser }) {
   )
 }
 
-const judgeOf = (ownEmail: string) => schemaLater(async () => (await import('./state.ts')).profileFormOf(ownEmail))
+const judgeOf = (user: Pick<FullUser, 'role' | 'email'>) =>
+  schemaLater(async () => (await import('./state.ts')).profileFormOf(user))
 
 function valuesOf({ name, email, phoneNumber, timezone, studentProfile }: FullUser): ProfileValues {
   return {
@@ -83,15 +87,24 @@ function valuesOf({ name, email, phoneNumber, timezone, studentProfile }: FullUs
 
 interface OwnDetailsProps {
   control: Control<ProfileValues>
+  user: FullUser
   needsPassword: boolean
 }
 
-function OwnDetails({ control, needsPassword }: OwnDetailsProps) {
+function OwnDetails({ control, user, needsPassword }: OwnDetailsProps) {
   return (
     <Card title="Your details">
       <div className="grid gap-5">
         <FormText control={control} name="name" label="Name" autoComplete="name" isRequired />
-        <FormText control={control} name="email" label="Email" type="email" autoComplete="username" isRequired />
+        <FormText
+          control={control}
+          name="email"
+          label="Email"
+          description={user.role === 'TUTOR' ? words.newEmailSignsOut : undefined}
+          type="email"
+          autoComplete="username"
+          isRequired
+        />
         {needsPassword && (
           <FormPassword
             control={control}

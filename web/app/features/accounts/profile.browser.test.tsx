@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountRefusals, accounts } from '#contract/accounts.ts'
 import { calendar } from '#contract/calendar.ts'
+import { proof } from '#contract/proof.ts'
 import { subjects } from '#contract/subjects.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -127,6 +128,29 @@ test('a new e-mail asks for the current password, and tells that other devices a
     currentPassword: 'secret1',
   })
   await expect.element(passwordForEmail).not.toBeInTheDocument()
+})
+
+test("the tutor's new e-mail goes on by itself once it is proved that it is still the tutor", async () => {
+  server.refuse(accounts.updateProfile, accountRefusals.proof_needed)
+  await open(nadia)
+  await email.fill('n@home.test')
+  await expect.element(email).toHaveAccessibleDescription('If you change it, your other devices will be signed out.')
+  await expect.element(passwordForEmail).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const password = dialog.getByLabelText('Your password', { exact: true })
+  await expect.element(password).toHaveFocus()
+
+  const changed = { user: { ...nadia, email: 'n@home.test' } }
+  server.answer(proof.give, undefined as never)
+  server.answer(accounts.updateProfile, changed)
+  server.answer(accounts.fullProfile, changed)
+  await password.fill('a long password')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Profile updated successfully!').first()).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.asked(proof.give).map(({ body }) => body)).toEqual([{ password: 'a long password' }])
+  expect(server.asked(accounts.updateProfile).map(({ body }) => body.email)).toEqual(['n@home.test', 'n@home.test'])
 })
 
 test.for([

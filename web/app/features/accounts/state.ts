@@ -10,6 +10,7 @@ import {
 } from '#contract/accounts.ts'
 import { hasTooFewCharacters } from '#domain/easy-passwords.ts'
 import { normaliseEmail, passwordProblem, type Role } from '#domain/people.ts'
+import type { FullUser } from './api.ts'
 import { words } from './words.ts'
 
 const TOO_EASY = accountRefusals.password_too_easy.message
@@ -33,12 +34,14 @@ const profileFields = profileBody.required().extend({ currentPassword: z.string(
 export type ProfileValues = z.input<typeof profileFields>
 export type ProfileChange = z.output<typeof profileFields>
 
-/** Of whoever has this address: a new one needs the current password (Rules #6). */
-export const profileFormOf = (ownEmail: string) =>
-  profileFields.refine(({ email, currentPassword }) => normaliseEmail(email) === ownEmail || currentPassword !== '', {
+/** A family's new address needs the current password (Rules #6). */
+export function profileFormOf(user: Pick<FullUser, 'role' | 'email'>) {
+  const takesPassword = (email: string) => user.role === 'STUDENT' && normaliseEmail(email) !== user.email
+  return profileFields.refine(({ email, currentPassword }) => !takesPassword(email) || currentPassword !== '', {
     message: accountRefusals.current_password_needed.message,
     path: ['currentPassword'],
   })
+}
 
 /** What it knows of one that replaces another: the tutor's is longer (Rules #7). */
 export const passwordChangeOf: Readonly<Record<Role, typeof changePasswordBody>> = {

@@ -38,6 +38,7 @@ export const words = {
   mailComesBack: (email: string) => `Mail to ${email} comes back. Is it right?`,
   linkSent: lasting('The link is on its way. Nothing there? Look in the junk folder.'),
   linkNotSent: 'The link could not be sent. Please try again.',
+  newEmailSignsOut: 'If you change it, your other devices will be signed out.',
   othersSignedOut: lasting('Your other devices have been signed out.'),
 } as const
 

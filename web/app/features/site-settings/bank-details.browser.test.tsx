@@ -1,9 +1,12 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { accountRefusals, accounts } from '#contract/accounts.ts'
+import { accountRefusals } from '#contract/accounts.ts'
+import { proof } from '#contract/proof.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { siteSettings } from '#contract/site-settings.ts'
+import { askForProof } from '#web/app/features/accounts/proof/api.ts'
+import { onProofNeeded } from '#web/app/lib/api.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
@@ -18,6 +21,7 @@ const bankRegion = page.getByRole('region', { name: 'Bank details and payment li
 beforeEach(() => {
   server = fakeServer()
   server.answer(siteSettings.read, settings)
+  onProofNeeded(askForProof)
 })
 
 async function open() {
@@ -155,12 +159,12 @@ test('details that could not be saved say so and stay as they were typed', async
   await expect.element(name).toHaveValue('Nadia')
 })
 
-const dialog = page.getByRole('dialog', { name: 'Please enter your password again.' })
+const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
 const password = dialog.getByLabelText('Your password', { exact: true })
 
-/** The account's name is typed and sent, and the password asked for. */
+/** The account's name is typed and sent, and a proof asked for. */
 async function openDialog() {
-  server.refuse(siteSettings.update, accountRefusals.password_again)
+  server.refuse(siteSettings.update, accountRefusals.proof_needed)
   await open()
   const name = bankRegion.getByRole('textbox', { name: 'Account name' })
   await name.fill('N Okafor')
@@ -171,9 +175,9 @@ async function openDialog() {
   return name
 }
 
-test('the password is asked for again, and what was typed is saved with it', async () => {
+test('who it is, is asked for, and then what was typed is saved by itself', async () => {
   const name = await openDialog()
-  server.answer(accounts.confirmPassword, undefined as never)
+  server.answer(proof.give, undefined as never)
   server.answer(siteSettings.update, ({ body }) => {
     const saved = { ...settings, ...body } as typeof settings
     server.answer(siteSettings.read, saved)
@@ -184,7 +188,7 @@ test('the password is asked for again, and what was typed is saved with it', asy
   await expect.element(toast('Bank details and payment links saved successfully')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(name).toHaveValue('N Okafor')
-  expect(server.asked(accounts.confirmPassword).map(({ body }) => body)).toEqual([{ password: 'a long password' }])
+  expect(server.asked(proof.give).map(({ body }) => body)).toEqual([{ password: 'a long password' }])
   const names = server.asked(siteSettings.update).map(({ body }) => body.bankAccountName)
   expect(names).toEqual(['N Okafor', 'N Okafor'])
   expect(bankRegion.getByRole('alert').elements()).toEqual([])
@@ -193,13 +197,13 @@ test('the password is asked for again, and what was typed is saved with it', asy
 test('a wrong password is said beside its field, and whoever cancels finds what was typed', async () => {
   const name = await openDialog()
   const { message } = accountRefusals.current_password_wrong
-  server.refuse(accounts.confirmPassword, accountRefusals.current_password_wrong, [{ field: 'password', msg: message }])
+  server.refuse(proof.give, accountRefusals.current_password_wrong, [{ field: 'password', msg: message }])
   await password.fill('nonsense')
-  await dialog.getByRole('button', { name: 'Confirm and save' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(password).toHaveAccessibleDescription(message)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(bankRegion.getByRole('alert')).toHaveTextContent('Please enter your password again.')
+  await expect.element(bankRegion.getByRole('alert')).toHaveTextContent('Please confirm that it is you.')
   await expect.element(name).toHaveValue('N Okafor')
   expect(server.asked(siteSettings.update)).toHaveLength(1)
 })

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { accountRefusals } from '#contract/accounts.ts'
-import { CallFailed } from '#contract/client.ts'
 import { api } from '#web/app/lib/api.ts'
-import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { PageForm } from '#web/app/ui/page-form.tsx'
 import type { Said } from '#web/app/ui/toasts.tsx'
 import type { Settings, SettingsChange } from './api.ts'
@@ -19,7 +16,7 @@ interface SavingFormProps<V extends FieldValues, Body extends SettingsChange> {
   children: ReactNode
 }
 
-/** Some of the settings with their button; what was typed stays, also while the password is asked for. */
+/** Some of the settings with their button; what was typed stays, also while a proof is asked for. */
 export function SavingForm<V extends FieldValues, Body extends SettingsChange>({
   form,
   valuesOf,
@@ -34,14 +31,7 @@ export function SavingForm<V extends FieldValues, Body extends SettingsChange>({
       draftOf={null}
       submitLabel="Save Changes"
       sendingLabel="Saving..."
-      send={(body) =>
-        save(body).catch(async (error) => {
-          const isPasswordWanted = error instanceof CallFailed && error.code === accountRefusals.password_again.code
-          // Only whoever does not answer reads why nothing was saved.
-          if (!isPasswordWanted || !(await askPassword())) throw error
-          await save(body)
-        })
-      }
+      send={save}
       success={sentences.saved}
       fallback={sentences.notSaved}
       className="grid gap-7"
@@ -49,11 +39,4 @@ export function SavingForm<V extends FieldValues, Body extends SettingsChange>({
       {children}
     </PageForm>
   )
-}
-
-function askPassword(): Promise<boolean> {
-  return new Promise((onAnswered) => {
-    const isOpen = openDialog(() => import('./password-dialog.tsx'), 'PasswordDialog', { onAnswered })
-    void isOpen.then((came) => came || onAnswered(false))
-  })
 }

@@ -28,9 +28,6 @@ export const words = {
   bankSaved: brief('Bank details and payment links saved successfully'),
   bankNotSaved: 'Failed to save bank details and payment links',
   bankAbout: 'Families who have signed in read these beside the reference of what they pay. Nobody else does.',
-  passwordAgain: 'Please enter your password again.',
-  passwordWhy: 'Families pay where these say, so whoever changes them shows first that the account is theirs.',
-  notConfirmed: 'Failed to check the password',
   linksAbout:
     'The pages on which families pay by card, one for each price. Where no link asks for exactly the sum, families see your bank details first. Without a template a consultation has the £5 link, and any other price the £30 link, as a second.',
   templateAbout: 'For every sum without a link of its own: {amount} becomes the sum, {reference} the bank reference.',

@@ -1,0 +1,28 @@
+import { accountRefusals } from '#contract/accounts.ts'
+import type { Actor, Call } from '#contract/core.ts'
+import type { proof } from '#contract/proof.ts'
+import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { type ProvedAct, proofNeeded } from '#domain/proof.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findProofs, noteProof } from '#server/platform/people/sessions.ts'
+import { changeAccount, refuseChangedPassword, verifyCurrentPassword } from '../current-password/actions.ts'
+
+/** It is still the same person: for a while this session, and no other, may do what asks for that (Rules #159). */
+export async function proveIdentity(
+  context: Context,
+  { actor, body, address }: Call<(typeof proof)['give']>,
+): Promise<void> {
+  const checkedHash = await verifyCurrentPassword(context, actor, body.password, address, 'password')
+  await changeAccount(context, actor.id, async (tx) => {
+    await refuseChangedPassword(tx, actor, checkedHash, 'password')
+    await noteProof(tx, actor.sessionId, context.now())
+  })
+}
+
+/** Whoever came by an open session, and not by what opens it, is asked first. */
+export async function refuseUnproved(db: Db, { sessionId }: Actor, act: ProvedAct, now: Date): Promise<void> {
+  const proofs = await findProofs(db, sessionId)
+  if (!proofs) throw new Refusal(generalRefusals.unauthenticated)
+  if (proofNeeded(act, proofs, now)) throw new Refusal(accountRefusals.proof_needed)
+}
