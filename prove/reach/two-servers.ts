@@ -9,7 +9,7 @@ const FAMILIES = 10
 
 /** Two servers on one database, each with half of what is told. */
 export const twoServers: Proof = async (scale) => {
-  const count = scale === 'whole' ? 100 : 6
+  const count = scale === 'whole' ? 1000 : 6
   const rows = await withPractice('PostgreSQL', FAMILIES, async (practice) => {
     const folders = ['one', 'two'].map((name) => join(practice.dataDir, name))
     const servers = await Promise.all(folders.map((dataDir) => startServer({ ...practice, dataDir }, 0)))
