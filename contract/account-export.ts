@@ -50,6 +50,8 @@ export const exportedParts = {
   channelChoices: z.object({ kind: z.enum(CHOSEN_KINDS), channel: z.enum(CHANNELS), isOn: z.boolean() }),
   /** When nothing is pushed, where that was chosen. */
   quietHours: z.object({ from: clockTime(), until: clockTime() }),
+  /** What signs in instead of a password: what its owner calls it, and no more. */
+  passkeys: z.object({ name: z.string() }),
   notices: z.object({
     ...{ title: z.string(), content: z.string(), type: z.enum(NOTICE_TYPES), priority: z.enum(NOTICE_PRIORITIES) },
     ...{ createdAt: instant(), readAt: instant().nullable(), isDismissed: z.boolean(), about: noticeAbout },

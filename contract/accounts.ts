@@ -70,14 +70,14 @@ const user = z.object({
   studentProfile: studentProfile.optional(),
 })
 const fullUser = user.extend({ phoneNumber: z.string() })
-const signedIn = z.object({
+export const signedIn = z.object({
   token: z.string(),
   /** For this device to keep, and to send when somebody signs in again; it opens nothing (Rules #1). */
   deviceSecret: z.string(),
   user,
 })
 /** Whatever is none counts as none. */
-const deviceSecret = z.string().optional()
+export const deviceSecret = z.string().optional()
 
 const LOGIN_NEEDS_BOTH = 'Email and password are required'
 export const loginBody = z.object({

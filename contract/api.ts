@@ -20,6 +20,7 @@ import { messageReports } from './message-reports.ts'
 import { notices } from './notices.ts'
 import { oneTimeLinks } from './one-time-links.ts'
 import { openLessons } from './open-lessons.ts'
+import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
 import { proof } from './proof.ts'
 import { quizzes } from './quizzes.ts'
@@ -42,6 +43,7 @@ export const api = {
   proof,
   sessions,
   channels,
+  passkeys,
   audit,
   students,
   deliveries,
@@ -80,6 +82,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   proof: null,
   sessions: 'devices',
   channels: 'account',
+  passkeys: 'devices',
   audit: null,
   students: 'account',
   deliveries: 'deliveries',

@@ -45,7 +45,7 @@ test('each reply that holds a secret is declared as one, so that it is not compr
   }
   expect(holding).toEqual(declared)
   expect(declared).toEqual([
-    ...['accounts.login', 'accounts.register', 'accounts.changePassword', 'students.resetPassword'],
-    ...['invites.list', 'invites.create', 'calendar.renewSecret'],
+    ...['accounts.login', 'accounts.register', 'accounts.changePassword', 'passkeys.signIn'],
+    ...['students.resetPassword', 'invites.list', 'invites.create', 'calendar.renewSecret'],
   ])
 })

@@ -64,6 +64,7 @@ export const KIND_OF = {
   reset_link: 'ACCOUNT',
   password_changed: 'ACCOUNT',
   new_device: 'ACCOUNT',
+  factor_changed: 'ACCOUNT',
 } as const satisfies Readonly<Record<string, Kind>>
 export type Cause = keyof typeof KIND_OF
 

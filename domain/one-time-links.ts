@@ -55,11 +55,15 @@ export function linkLetter(purpose: LinkPurpose, linkId: string, brandName: stri
   }
 }
 
-/** What the owner of an account reads once its password is another one; `when` is London's. */
-export function passwordChangedLetter(when: string, device: string): Letter {
+/**
+ * What the owner of an account reads once its password is another one; `when` is London's. Whoever had the account in hand may
+ * have left a passkey in it: the names, which somebody typed, are for an address that is known to be the owner's (Rules I32).
+ */
+export function passwordChangedLetter(when: string, device: string, passkeys: readonly string[] = []): Letter {
+  const stillWork = passkeys.length > 0 ? `\n\nThese passkeys still work: ${passkeys.join(', ')}.` : ''
   return {
     subject: 'Your password was changed',
-    text: `On ${when}${device ? `, ${device}` : ''}.\n\nIf it was not you, ask for a new password at once.`,
+    text: `On ${when}${device ? `, ${device}` : ''}.\n\nIf it was not you, ask for a new password at once.${stillWork}`,
     button: { text: 'Ask for a new password', path: '/forgot-password' },
   }
 }

@@ -85,6 +85,16 @@ const rows: Record<string, Row> = {
     body: () => ({ choices: [{ kind: 'CHAT', channel: 'EMAIL', isOn: false }] }),
   },
 
+  'passkeys.signInOptions': { statuses: EVERYONE },
+  'passkeys.signIn': { statuses: EVERYONE, body: ({ shown }) => shown },
+  'passkeys.list': { statuses: SIGNED_IN },
+  'passkeys.addOptions': { statuses: SIGNED_IN },
+  'passkeys.add': { statuses: [401, 401, 401, 201, 400, 400], body: ({ made }) => made },
+  'passkeys.rename': {
+    ...{ statuses: [401, 401, 401, 204, 404, 404], params: idOf('passkey'), body: () => ({ name: 'My phone' }) },
+  },
+  'passkeys.remove': { statuses: [401, 401, 401, 204, 404, 404], params: idOf('passkey') },
+
   'students.list': { statuses: TUTOR },
   'students.counts': { statuses: TUTOR },
   'students.removeNew': { statuses: TUTOR, body: () => ({ registeredBy: '2026-01-12T09:00:00Z' }) },

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { accountExportRoutes } from '#server/features/account-export/routes.ts'
 import { oneTimeLinkRoutes } from '#server/features/accounts/one-time-links/routes.ts'
+import { passkeyRoutes } from '#server/features/accounts/passkeys/routes.ts'
 import { proofRoutes } from '#server/features/accounts/proof/routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { analyticsRoutes } from '#server/features/analytics/routes.ts'
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   auditRoutes(app)
   oneTimeLinkRoutes(app)
   proofRoutes(app)
+  passkeyRoutes(app)
   studentRoutes(app, { outbox: openOutbox(deps.outboxFolder), database })
   deliveryRoutes(app)
   inviteRoutes(app)

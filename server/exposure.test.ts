@@ -69,7 +69,7 @@ async function aCrowd(): Promise<Crowd> {
     ...['zzname', 'zzphone', 'zzdescription', 'zztitle', 'zznotes', 'zzlink', 'zzreason', 'zznotice', 'zztutors'],
     ...['zzoff', 'zzwhy', 'zzpay', 'zzmeet', 'zzowed', 'zzfeedback', 'zzresource', 'zzpage', 'zzfile', 'zzcontent'],
     ...['zzmessage', 'zzreported', 'zzquiz', 'zzasked', 'zztyped', 'zzright', 'zzwrong', 'zzexplained', 'zzanswer'],
-    ...['zzinvited', 'zzcall', ...Object.values(visitor)],
+    ...['zzinvited', 'zzcall', 'zzpasskey', ...Object.values(visitor)],
   ]
   const ids = [ben.id, ...Object.values(his), world.lessonOfBen, usedInvite.id, openInvite.id]
   const others = [forTutors, switchedOff, written]
@@ -113,6 +113,7 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'accounts.updateProfile': { email: ben.email, currentPassword: person?.password ?? '' },
     'accounts.changePassword': { currentPassword: 'guess', newPassword: 'lemon pip 7', confirmPassword: 'lemon pip 7' },
     'proof.give': { password: 'guess' },
+    'passkeys.rename': { name: 'x' },
     'students.change': { email: amira.email },
     'students.setConsultation': { consultationEnabled: false },
     'invites.create': { studentName: 'x' },
@@ -176,7 +177,8 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
   const person = who === 'Amira' ? amira : null
   const { app: _app, ask: _ask, his, usedInvite, openInvite, secrets: _secrets, logged: _logged, ...named } = crowd
   const { secret: _, ...askedFor } = his
-  const hers = Object.values(named).map((each) => (typeof each === 'string' ? each : each.id))
+  const { shown: _shown, made: _made, ...records } = named
+  const hers = Object.values(records).map((each) => (typeof each === 'string' ? each : each.id))
   const ids = [...hers, ...Object.values(askedFor), usedInvite.id, usedInvite.code, openInvite.id]
   const queries = [
     '',

@@ -12,6 +12,7 @@ import { api } from '#contract/api.ts'
 import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
+import { anAuthenticator } from '#server/testing/authenticator.ts'
 import type { Person } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
@@ -44,6 +45,8 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   brandName: 'Foolscap',
   category: 'GCSE',
   choices: [{ kind: 'REMINDER', channel: 'EMAIL', isOn: false }],
+  challengeId: newId(),
+  passkey: anAuthenticator().sign({ challenge: 'of nobody' }, { userHandle: 'of-nobody' }),
   clientKey: '88888888-8888-4888-8888-888888888888',
   confirmPassword: 'correct horse',
   token: 'of nobody',
@@ -177,6 +180,7 @@ const goodValuesOf: Record<string, Record<string, unknown>> = {
   'timeOff.add': { startTime: undefined, endTime: undefined },
   // An invite opens the door once: whatever else is wrong would never be reached.
   'accounts.register': { email: 'cleo@home.test', inviteCode: undefined },
+  'passkeys.add': { passkey: anAuthenticator().make({ challenge: 'of nobody', user: { id: 'of-nobody' } }) },
   'notices.create': { type: 'WARNING' },
   'notices.update': { type: 'WARNING' },
 }
@@ -521,7 +525,7 @@ test.each(endpoints)(
 )
 
 function mannersFor(name: string, endpoint: Endpoint, world: World): Manners {
-  const { app: _app, ask: _ask, nadia, amira, ben, ...ids } = world
+  const { app: _app, ask: _ask, shown: _shown, made: _made, nadia, amira, ben, ...ids } = world
   const bills = {
     paymentIds: [ids.payment],
     hourPackageIds: [],

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { buildApp } from '#server/app.ts'
 import { deleteDeadLinks } from '#server/features/accounts/one-time-links/writes.ts'
+import { deleteExpiredChallenges } from '#server/features/accounts/passkeys/challenges/writes.ts'
 import { createFirstTutor, GENERATED_PASSWORD_HINT } from '#server/features/accounts/tutor/actions.ts'
 import { denyLapsed } from '#server/features/bookings/lapses/actions.ts'
 import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
@@ -159,6 +160,7 @@ async function sweep(database: Database, { dataDir }: Config, now: Date): Promis
     await deleteOldContactMessages(tx, now)
     await deleteOldHappenings(tx, now)
     await deleteDeadLinks(tx, now)
+    await deleteExpiredChallenges(tx, now)
     await endRetentions(tx, now)
   })
   await sweepFiles(database.db, filesIn(dataDir), now)

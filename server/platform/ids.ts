@@ -6,6 +6,9 @@ export const newId = (): string => randomUUID()
 /** A session token: 256 random bits, shown to the browser once. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
+/** What a passkey is to sign: 192 random bits. It opens nothing, and is not so long as what does. */
+export const newChallenge = (): string => randomBytes(24).toString('base64url')
+
 const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** An invite's code: 131 random bits (Rules #8). With a dash at its end, some programs would cut the link short. */
 export const newInviteCode = (): string =>

@@ -3,10 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LinkPurpose, linkExpiresAt } from '#domain/one-time-links.ts'
 import { insertLink } from '#server/features/accounts/one-time-links/writes.ts'
+import { insertChallenge, type Occasion } from '#server/features/accounts/passkeys/challenges/writes.ts'
 import { hashOfToken, newId, newToken } from '#server/platform/ids.ts'
+import { anAuthenticator } from './authenticator.ts'
 import { aBooking, aFeedback, aLateCancellation } from './given-bookings.ts'
 import { anInvite } from './given-invites.ts'
 import { aContactMessage, aNotice } from './given-notices.ts'
+import { aKeptPasskey } from './given-passkeys.ts'
 import { aPackage, aPayment } from './given-payments.ts'
 import { anAttempt, aPicture, aQuiz } from './given-quizzes.ts'
 import { aReportedMessage } from './given-reports.ts'
@@ -66,6 +69,7 @@ export interface Life {
   readonly picture: string
   /** In the link to her calendar. */
   readonly secret: string
+  readonly passkey: string
 }
 
 interface LifeWish {
@@ -120,6 +124,7 @@ export async function lifeOf(
       .values({ user_id: studentId, secret_hash: hashOfToken(secret), created_at, last_read_at: null })
       .execute()
   })
+  const { id: passkey } = await aKeptPasskey(app, { id: studentId }, `${mark}passkey`)
   const said = { content: `${mark}message`, reason: `${mark}reported` }
   const reported = await aReportedMessage(app, { studentId, chatId: chat, ...said })
   const resource = await aResource(app, {
@@ -142,7 +147,7 @@ export async function lifeOf(
     ...{ pending, requested, series, confirmed, amended, moving, cancelled, denied, late, taught, completed, feedback },
     ...{ usable, payment, settled, bought, awaited, notice, chat, message: reported.other },
     ...{ report: reported.report, resource, homework, quiz: quiz.id, question, typedIn, attempt, submitted, picture },
-    secret,
+    ...{ secret, passkey },
   }
 }
 
@@ -167,6 +172,9 @@ export interface World extends School, Life {
   /** Tokens of what Amira was sent. */
   readonly resetToken: string
   readonly verifyToken: string
+  /** What a browser says of Amira's passkey, and of one that she has just made. */
+  readonly shown: { readonly challengeId: string; readonly passkey: object }
+  readonly made: { readonly challengeId: string; readonly passkey: object }
 }
 
 /** The names of the ids in a world. */
@@ -220,7 +228,21 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
     ...{ invite: invite.id, inviteCode: invite.code },
     resetToken: await aLink(app, amira, 'RESET'),
     verifyToken: await aLink(app, amira, 'VERIFY'),
+    ...(await ceremoniesOf(app, amira)),
     ...(await lifeOf(school, amira, { greek })),
+  }
+}
+
+/** Challenges that Amira's devices have answered. */
+async function ceremoniesOf(app: TestApp, { id: userId }: Person): Promise<Pick<World, 'shown' | 'made'>> {
+  const { device } = await aKeptPasskey(app, { id: userId })
+  const given = (occasion: Occasion) =>
+    app.context.transaction((tx) => insertChallenge(tx, occasion, app.context.now()))
+  const [signIn, add] = [await given({ purpose: 'SIGN_IN', userId: null }), await given({ purpose: 'ADD', userId })]
+  const id = Buffer.from(userId).toString('base64url')
+  return {
+    shown: { challengeId: signIn.id, passkey: device.sign(signIn, { userHandle: id }) },
+    made: { challengeId: add.id, passkey: anAuthenticator().make({ ...add, user: { id } }) },
   }
 }
 

@@ -81,6 +81,19 @@ export async function pageOfDevices(db: Db, userId: string, page: Page): Promise
   }))
 }
 
+/** Never what proves that it is one. */
+export async function pageOfPasskeys(db: Db, userId: string, page: Page): Promise<Exported<'passkeys'>[]> {
+  return db
+    .selectFrom('passkeys')
+    .select('name')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
 /** The student's conversation with the tutor, from its beginning. */
 export async function pageOfMessages(db: Db, studentId: string, page: Page): Promise<Exported<'messages'>[]> {
   const rows = await db

@@ -188,7 +188,7 @@ test('the tutor takes away his own record and hours, and nobody else’s', async
   expect([status, Object.keys(body)]).toEqual([
     200,
     [
-      ...['exportedAt', 'account', 'notices', 'sessions', 'devices', 'channelChoices', 'quietHours'],
+      ...['exportedAt', 'account', 'notices', 'sessions', 'devices', 'channelChoices', 'quietHours', 'passkeys'],
       ...['activity', 'availability', 'timeOff'],
     ],
   ])
@@ -206,7 +206,7 @@ test('whoever has just come has an account and empty lists', async () => {
   const { body } = await download(school, school.ben)
   const { exportedAt: _, account, sessions, ...lists } = body
   expect([account.name, sessions.length]).toEqual(['Ben', 1])
-  expect(Object.values(lists)).toEqual(Array(17).fill([]))
+  expect(Object.values(lists)).toEqual(Array(18).fill([]))
 })
 
 test('a long list is read page by page, whole and in order', async () => {

@@ -37,6 +37,7 @@ const hasRows = (rows = '') => rows !== ''
 
 const WRITTEN_IN = [
   'users',
+  'passkeys',
   'bookings',
   'hour_adjustments',
   'feedback',

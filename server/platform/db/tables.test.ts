@@ -395,3 +395,53 @@ test('I25: no two bookings share the end of their ids, which is the bank referen
   const rename = (tx: Tx) => tx.updateTable('bookings').set({ id: renamed }).where('id', '=', second).execute()
   expect(await refusalOf(app, rename)).toBe('bookings_reference_unique')
 })
+
+test('I36: a passkey is one person’s, of whom nobody has eleven, and its counter never falls', async () => {
+  const { app, amira, ben } = await aSchool()
+  const passkey = {
+    ...{ id: newId(), user_id: amira.id, credential_id: 'known', public_key: Buffer.alloc(77, 1), counter: 7 },
+    ...{ transports: 'internal', name: 'Phone', created_at: at('16:00'), last_used_at: null },
+  }
+  const add = (change: object) =>
+    refusalOf(app, (tx) =>
+      tx
+        .insertInto('passkeys')
+        .values({ ...passkey, id: newId(), credential_id: newId(), ...change })
+        .execute(),
+    )
+  expect(await add({ id: passkey.id, credential_id: 'known' })).toBeNull()
+  for (const user_id of [amira.id, ben.id])
+    expect(await add({ user_id, credential_id: 'known' })).toBe('passkeys_one_of_each')
+  expect(await add({ user_id: newId() })).toBe('foreign_key')
+  expect(await add({ counter: -1 })).toBe('passkeys_counter')
+  for (const name of ['', 'x'.repeat(61)]) expect(await add({ name })).toBe('passkeys_name')
+  for (let n = 2; n <= 10; n++) expect(await add({ name: 'x'.repeat(60) })).toBeNull()
+  expect(await add({})).toBe('passkeys_at_most_ten')
+  expect(await add({ user_id: ben.id })).toBeNull()
+
+  const change = (set: object) =>
+    refusalOf(app, (tx) => tx.updateTable('passkeys').set(set).where('id', '=', passkey.id).execute())
+  expect(await change({ counter: 6 })).toBe('passkeys_counter_falls')
+  expect(await change({ user_id: ben.id })).toBe('passkeys_one_person')
+  expect(await change({ credential_id: 'another' })).toBe('passkeys_one_person')
+  expect(await change({ public_key: Buffer.alloc(77, 2) })).toBe('passkeys_one_person')
+  expect(await change({ counter: 8, name: 'Tablet', last_used_at: at('17:00') })).toBeNull()
+})
+
+test('I36: a challenge is somebody’s unless it is to sign in with, and one for each purpose', async () => {
+  const { app, amira } = await aSchool()
+  const give = (user_id: string | null, purpose: string, challenge = 'x'.repeat(32)) =>
+    refusalOf(app, (tx) =>
+      tx
+        .insertInto('passkey_challenges')
+        .values({ id: newId(), challenge, user_id, purpose: purpose as 'ADD', expires_at: at('16:00') })
+        .execute(),
+    )
+  expect(await give(null, 'ADD')).toBe('passkey_challenges_whose')
+  expect(await give(amira.id, 'SIGN_IN')).toBe('passkey_challenges_whose')
+  expect(await give(amira.id, 'OPEN')).toBe('passkey_challenges_purpose')
+  expect(await give(amira.id, 'ADD', 'short')).toBe('passkey_challenges_length')
+  for (const refusal of [null, 'passkey_challenges_open']) expect(await give(amira.id, 'ADD')).toBe(refusal)
+  expect(await give(amira.id, 'PROVE')).toBeNull()
+  for (let n = 0; n < 2; n++) expect(await give(null, 'SIGN_IN')).toBeNull()
+})

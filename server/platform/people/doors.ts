@@ -7,7 +7,10 @@ import { withdrawWhatWaits } from '../mail/waiting.ts'
  * the server has, and no mail leaves that waited then (Rules: retention).
  */
 export async function shutEveryDoor(tx: Tx): Promise<void> {
-  const doors = ['sessions', 'devices', 'calendar_secrets', 'one_time_links', 'server_keys'] as const
+  const doors = [
+    ...(['sessions', 'devices', 'calendar_secrets', 'one_time_links', 'passkey_challenges'] as const),
+    'server_keys' as const,
+  ]
   for (const table of doors) await tx.deleteFrom(table).execute()
   await withdrawWhatWaits(tx)
 }

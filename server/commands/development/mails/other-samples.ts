@@ -1,6 +1,7 @@
 import { linkEndedNotice } from '#domain/calendar-links.ts'
 import { contactMail } from '#domain/contact.ts'
 import { newDeviceLetter } from '#domain/devices.ts'
+import { factorChangedLetter } from '#domain/factors.ts'
 import { feedbackLetter } from '#domain/feedback.ts'
 import { type Cause, KIND_OF } from '#domain/happenings.ts'
 import { letterOfNotice } from '#domain/letters.ts'
@@ -93,10 +94,14 @@ export const otherSamples: readonly Sample[] = [
   { cause: 'verify_link', to: 'FAMILY', what: '', letter: linkLetter('VERIFY', 'an id', 'Hartwell Tuition') },
   ...(['FAMILY', 'TUTOR'] as const).map((to) => ({
     ...{ cause: 'password_changed' as const, to, what: '' },
-    letter: passwordChangedLetter('Monday 12 January 2026 at 09:00', 'Safari on iPhone'),
+    letter: passwordChangedLetter('Monday 12 January 2026 at 09:00', 'Safari on iPhone', ['My phone', 'Chrome on Mac']),
   })),
   ...(['FAMILY', 'TUTOR'] as const).map((to) => ({
     ...{ cause: 'new_device' as const, to, what: '' },
     letter: newDeviceLetter({ name: 'Safari on iPhone', network: '81.2.69' }, new Date('2026-01-12T09:00:00Z')),
+  })),
+  ...(['FAMILY', 'TUTOR'] as const).map((to) => ({
+    ...{ cause: 'factor_changed' as const, to, what: '' },
+    letter: factorChangedLetter('passkey_added', { at: new Date('2026-01-12T09:00:00Z'), network: '81.2.69' }),
   })),
 ]

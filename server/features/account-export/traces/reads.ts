@@ -27,8 +27,8 @@ export async function pageOfContactMessages(
   return rows.map(({ sent_at, ...written }) => ({ ...written, sentAt: new Date(sent_at) }))
 }
 
-/** Whose guesses of a password failed, or had to wait, nobody knows: from where they came is not this person's. */
-const BY_ANYBODY = ['login_failed', 'login_throttled']
+/** Whose attempts to sign in failed, or had to wait, nobody knows: from where they came is not this person's. */
+const BY_ANYBODY = ['login_failed', 'login_throttled', 'passkey_refused', 'passkey_copied']
 
 export async function pageOfActivity(db: Db, userId: string, page: Page): Promise<Exported<'activity'>[]> {
   const rows = await db

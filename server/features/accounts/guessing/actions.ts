@@ -7,11 +7,14 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { listFailures, recordFailure } from '#server/platform/people/throttle.ts'
 
-/** Who tries a password: somebody signed in, a device that the account knows, or anyone else. */
+/**
+ * Who tries to sign in: somebody signed in, a device that the account knows, or anyone else; of a passkey, which nobody
+ * guesses, only from where.
+ */
 export type Trier =
   | { readonly userId: string }
   | { readonly deviceId: string }
-  | { readonly email: string; readonly address: string }
+  | { readonly address: string; readonly email?: string }
 
 /** A budget of failures: its key, and how long it keeps the door closed, in seconds. */
 interface Budget {
@@ -30,11 +33,13 @@ const MOST_FAILURES = 200
 function budgetsOf(trier: Trier): Budget[] {
   if ('userId' in trier) return [plain(`signed in ${trier.userId}`, OWN_THROTTLE)]
   if ('deviceId' in trier) return [plain(`device ${trier.deviceId}`, OWN_THROTTLE)]
+  const ofAddress = plain(`address ${trier.address}`, ADDRESS_THROTTLE)
+  if (trier.email === undefined) return [ofAddress]
   const strangers = {
     key: `account ${digestOf(trier.email)}`,
     waitSeconds: (failedAt: readonly Date[], now: Date) => escalatingWaitSeconds(failedAt, now, STRANGERS_THROTTLE),
   }
-  return [strangers, plain(`address ${trier.address}`, ADDRESS_THROTTLE)]
+  return [strangers, ofAddress]
 }
 
 function plain(key: string, throttle: Throttle): Budget {

@@ -9,6 +9,7 @@ import { deliveryFor } from '#server/platform/mail/transport.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
 import { aNotice } from '#server/testing/given-notices.ts'
+import { aPasskey } from '#server/testing/given-passkeys.ts'
 import { aQuiz } from '#server/testing/given-quizzes.ts'
 import { aResource } from '#server/testing/given-resources.ts'
 import { aBlock, aStudent, aSubject, aTutor, type Person } from '#server/testing/givens.ts'
@@ -78,6 +79,9 @@ export async function aWholeLife() {
   })
   Object.assign(quentin, { id: registered.user.id, token: registered.token })
   await app.call('POST', '/api/auth/login', { body: { email: QUENTIN.email, password: 'quentin-mistyped' } })
+  const { id: passkey } = await aPasskey(app, quentin)
+  await asked(quentin, 'PUT', `/account/passkeys/${passkey}`, { name: 'quentin-phone' })
+  await asked(quentin, 'POST', '/account/passkeys/options')
 
   const lesson = (day: string, hour: number, more: object = {}) => ({
     ...{ tutorId: nadia.id, subjectId: maths, isOnline: true, notes: 'quentin-notes' },

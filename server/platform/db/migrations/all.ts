@@ -7,6 +7,7 @@ import { auditByEvent } from './006-audit-by-event.ts'
 import { oneTimeLinks } from './007-one-time-links.ts'
 import { whatWasTold } from './008-what-was-told.ts'
 import { channelChoices } from './009-channel-choices.ts'
+import { passkeys } from './010-passkeys.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   oneTimeLinks,
   whatWasTold,
   channelChoices,
+  passkeys,
 ]

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { LinkPurpose } from '#domain/one-time-links.ts'
+import type { ChallengePurpose } from '#domain/passkeys.ts'
 import type { Role } from '#domain/people.ts'
 import type { Flag, Instant } from '../columns.ts'
 import type { NameOrder } from '../name-order.ts'
@@ -76,6 +77,32 @@ export interface PeopleTables {
     address_prefix: Generated<string>
     created_at: Instant
     last_used_at: Instant
+  }
+  /** What signs a person in by itself: of each what checks its signatures. */
+  passkeys: {
+    id: string
+    user_id: string
+    /** By which it is known, as base64url. */
+    credential_id: string
+    /** As COSE writes it. */
+    public_key: Uint8Array
+    /** How often it has signed, where it counts that; it never falls (I36). */
+    counter: number
+    /** How a browser reaches it, with commas between; for the browser alone. */
+    transports: string
+    name: string
+    created_at: Instant
+    last_used_at: Instant | null
+  }
+  /** What a passkey is to sign, once (I36). */
+  passkey_challenges: {
+    id: string
+    /** 24 random bytes as base64url. */
+    challenge: string
+    /** Null where nobody is signed in. */
+    user_id: string | null
+    purpose: ChallengePurpose
+    expires_at: Instant
   }
   /** SHA-256 of the secret in the link to a person's calendar. */
   calendar_secrets: { user_id: string; secret_hash: Uint8Array; created_at: Instant; last_read_at: Instant | null }

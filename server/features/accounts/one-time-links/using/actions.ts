@@ -8,6 +8,7 @@ import { passwordProblem } from '#domain/people.ts'
 import { replacePassword } from '#server/features/accounts/actions.ts'
 import { changeAccount } from '#server/features/accounts/current-password/actions.ts'
 import { refuseEasyPassword } from '#server/features/accounts/easy-passwords/actions.ts'
+import { listPasskeys } from '#server/features/accounts/passkeys/reads.ts'
 import { writeTo } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -47,7 +48,8 @@ export async function resetPassword(
     await deleteOpenLinks(tx, user.id)
     await updateVerified(tx, user.id, now)
     await audit(tx, { event: 'password_reset_by_link', actorId: user.id, address }, now)
-    writeTo(tx, { user, cause: 'password_changed', letter: passwordChangedLetter(dayAndTime(now), ''), now })
+    const passkeys = (await listPasskeys(tx, user.id)).map(({ name }) => name)
+    writeTo(tx, { user, cause: 'password_changed', letter: passwordChangedLetter(dayAndTime(now), '', passkeys), now })
   })
   context.live.disconnect(user.id)
   tell(user.id)

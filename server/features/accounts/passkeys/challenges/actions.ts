@@ -1,0 +1,23 @@
+import { passkeyRefusals } from '#contract/passkeys.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { CHALLENGE_MINUTES, isChallengeOpen } from '#domain/passkeys.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Expected } from '#server/platform/people/passkey-checks.ts'
+import { type Occasion, takeChallenge } from './writes.ts'
+
+/** What a passkey must have signed: the challenge is used up, whatever comes of it. Refuses one that serves no more. */
+export async function usedChallenge(
+  { transaction, now, publicOrigin: origin }: Context,
+  id: string,
+  occasion: Occasion,
+): Promise<Expected> {
+  const taken = await transaction((tx) => takeChallenge(tx, id, occasion))
+  if (!taken || !isChallengeOpen(taken.expiresAt, now())) throw new Refusal(passkeyRefusals.passkey_too_late)
+  return { challenge: taken.challenge, origin }
+}
+
+/** In which a browser lets people look for their passkey, in milliseconds: as long as the challenge serves. */
+export const CEREMONY_MS = CHALLENGE_MINUTES * 60_000
+
+/** Whose passkey it is, as the passkey itself keeps it: the random id of the account, and nothing that tells who that is. */
+export const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url')
