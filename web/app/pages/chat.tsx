@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { ByRole } from '#web/app/shell/by-role.tsx'
+import { byRole } from '#web/app/shell/by-role.tsx'
 import type { SessionUser } from '#web/app/shell/session.tsx'
 
 // Each role loads only what it is shown.
@@ -14,16 +14,9 @@ const TutorChat = lazyPart(() => import('#web/app/features/chat/tutor-chat.tsx')
 })
 
 const route = getRouteApi('/_app/chat')
-const pages = { STUDENT: FamilyChat, TUTOR: TutorChats }
 
 /** Rules: chat. */
-export function Chat() {
-  return <ByRole pages={pages} />
-}
-
-function FamilyChat({ user }: { user: SessionUser }) {
-  return <StudentChat userId={user.id} />
-}
+export const Chat = byRole({ STUDENT: ({ user }) => <StudentChat userId={user.id} />, TUTOR: TutorChats })
 
 function TutorChats({ user }: { user: SessionUser }) {
   const { chat } = route.useSearch()

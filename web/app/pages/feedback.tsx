@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { words } from '#web/app/features/feedback/words.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { ByRole } from '#web/app/shell/by-role.tsx'
+import { byRole } from '#web/app/shell/by-role.tsx'
 import { NoticeScreen } from '#web/app/shell/notice-screen.tsx'
-import type { SessionUser } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button.tsx'
 
 const LessonFeedback = lazyPart(() => import('#web/app/features/feedback/lesson-feedback.tsx'), 'LessonFeedback', {
@@ -11,12 +10,8 @@ const LessonFeedback = lazyPart(() => import('#web/app/features/feedback/lesson-
   role: 'STUDENT',
 })
 
-const pages = { STUDENT: ({ user }: { user: SessionUser }) => <LessonFeedback userId={user.id} />, TUTOR: TutorPointer }
-
 /** A family's page (Rules: feedback). The tutor writes on the schedule. */
-export function Feedback() {
-  return <ByRole pages={pages} />
-}
+export const Feedback = byRole({ STUDENT: ({ user }) => <LessonFeedback userId={user.id} />, TUTOR: TutorPointer })
 
 function TutorPointer() {
   return (

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { ByRole } from '#web/app/shell/by-role.tsx'
+import { byRole } from '#web/app/shell/by-role.tsx'
 
 // Each role loads only what it is shown.
 const MyQuizzes = lazyPart(() => import('#web/app/features/quizzes/my-quizzes.tsx'), 'MyQuizzes', {
@@ -13,12 +13,9 @@ const QuizManagement = lazyPart(() => import('#web/app/features/quizzes/tutor/qu
 })
 
 const route = getRouteApi('/_app/quizzes')
-const pages = { STUDENT: () => <MyQuizzes />, TUTOR: TutorQuizzes }
 
 /** Rules: quizzes. */
-export function Quizzes() {
-  return <ByRole pages={pages} />
-}
+export const Quizzes = byRole({ STUDENT: () => <MyQuizzes />, TUTOR: TutorQuizzes })
 
 function TutorQuizzes() {
   const { tab = 'overview', quiz } = route.useSearch()

@@ -1,6 +1,5 @@
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { ByRole } from '#web/app/shell/by-role.tsx'
-import type { SessionUser } from '#web/app/shell/session.tsx'
+import { byRole } from '#web/app/shell/by-role.tsx'
 
 // Each role loads only what it is shown.
 const MyResources = lazyPart(() => import('#web/app/features/resources/family/my-resources.tsx'), 'MyResources', {
@@ -12,12 +11,5 @@ const Library = lazyPart(() => import('#web/app/features/resources/tutor/library
   role: 'TUTOR',
 })
 
-const pages = {
-  STUDENT: ({ user }: { user: SessionUser }) => <MyResources userId={user.id} />,
-  TUTOR: () => <Library />,
-}
-
 /** Rules: resources. */
-export function Resources() {
-  return <ByRole pages={pages} />
-}
+export const Resources = byRole({ STUDENT: ({ user }) => <MyResources userId={user.id} />, TUTOR: () => <Library /> })

@@ -111,14 +111,8 @@ function WeekSkeleton() {
   )
 }
 
-interface DayViewProps {
-  day: Weekday
-  diary: readonly Block[]
-  onBack: () => void
-}
-
 /** One day of the week with its blocks in order. */
-function DayView({ day, diary, onBack }: DayViewProps) {
+function DayView({ day, diary, onBack }: { day: Weekday; diary: readonly Block[]; onBack: () => void }) {
   const blocks = diary.filter(({ dayOfWeek }) => dayOfWeek === day)
   return (
     <>

@@ -48,15 +48,13 @@ function StudentMessages({ onOpen }: { onOpen: (chatId: string) => void }) {
   )
 }
 
-/** Our choice: the latest ones; for another there is "New conversation". */
-const SHOWN_AT_ONCE = { desk: 100, phone: 50 }
-
 function ChatList({ onOpen }: { onOpen: (chatId: string) => void }) {
   const isVisible = usePageIsVisible()
   const asked = useQuery({ ...allChats, enabled: isVisible })
   const { data: chats } = asked
   const now = useNow()
-  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  // Our choice: the latest ones; for another there is "New conversation".
+  const { limit, showMore } = useShown({ desk: 100, phone: 50 })
   if (!chats) return faceOf([asked], { waiting: words.loadingChats, failed: words.chatsNotLoaded })
   if (chats.length === 0) return <Empty>{words.noConversations}</Empty>
   const rows = (isNew: boolean) =>

@@ -1,8 +1,6 @@
 /** Part: what the tutor writes about a lesson, asked for from that. */
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { feedbackTexts } from '#contract/feedback.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { api } from '#web/app/lib/api.ts'
@@ -10,6 +8,7 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
+import { useChecked } from '#web/app/ui/use-checked.ts'
 import { feedbackOf, type Given } from './api.ts'
 import { blocks, lessonInWords, words } from './words.ts'
 
@@ -33,13 +32,10 @@ interface FeedbackFormProps extends FeedbackDialogProps {
 
 /** Three texts, all required (Rules: feedback). */
 function FeedbackForm({ lesson, known }: FeedbackFormProps) {
-  const form = useForm({
-    resolver: zodResolver(feedbackTexts),
-    defaultValues: {
-      feedback: known?.feedback ?? '',
-      stepsToImprove: known?.stepsToImprove ?? '',
-      homeworkTargets: known?.homeworkTargets ?? '',
-    },
+  const form = useChecked(feedbackTexts, {
+    feedback: known?.feedback ?? '',
+    stepsToImprove: known?.stepsToImprove ?? '',
+    homeworkTargets: known?.homeworkTargets ?? '',
   })
   return (
     <FormDialog

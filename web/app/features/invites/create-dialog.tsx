@@ -1,18 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { inviteForm } from '#contract/invites.ts'
 import { api } from '#web/app/lib/api.ts'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
+import { useChecked } from '#web/app/ui/use-checked.ts'
 import { copyUrl } from './state.ts'
 import { words } from './words.ts'
 
 /** Only the name is needed (Rules: invites). */
 export function CreateDialog() {
-  const form = useForm({
-    resolver: zodResolver(inviteForm),
-    defaultValues: { studentName: '', phoneNumber: '', email: '' },
-  })
+  const form = useChecked(inviteForm, { studentName: '', phoneNumber: '', email: '' })
   const { control } = form
   return (
     <FormDialog

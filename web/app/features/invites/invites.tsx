@@ -86,11 +86,9 @@ function InviteList({ invites }: { invites: readonly Invite[] }) {
   )
 }
 
-/** Our choice: what one looks through; for more there is the search. */
-const SHOWN_AT_ONCE = { desk: 24, phone: 14 }
-
 function InviteTable({ invites }: { invites: readonly Invite[] }) {
-  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  // Our choice: what one looks through; for more there is the search.
+  const { limit, showMore } = useShown({ desk: 24, phone: 14 })
   return (
     <>
       <FoldingTable

@@ -16,9 +16,6 @@ import { Fact } from './fact.tsx'
 import { isUnderWay, myQuizzes } from './state.ts'
 import { percentOrNone, words } from './words.ts'
 
-/** Our choice: what one looks through. */
-const SHOWN_AT_ONCE = { desk: 20, phone: 9 }
-
 /** What the student has been given to take (Rules: quizzes). */
 export function MyQuizzes() {
   return (
@@ -33,7 +30,8 @@ export function MyQuizzes() {
 
 function QuizCards({ quizzes }: { quizzes: readonly Quiz[] }) {
   const { isMissing, least } = useLedToList(quizzes.map(({ id }) => id))
-  const { limit, showMore } = useShown(SHOWN_AT_ONCE, least)
+  // Our choice: what one looks through.
+  const { limit, showMore } = useShown({ desk: 20, phone: 9 }, least)
   return (
     <>
       {isMissing && <NotListed>{words.notListed}</NotListed>}

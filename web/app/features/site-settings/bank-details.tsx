@@ -1,49 +1,34 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Plus, X } from 'lucide-react'
-import { type Control, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { isWebAddress } from '#contract/web-address.ts'
 import { templateExample, templateProblem } from '#domain/payment-links.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { Card } from '#web/app/ui/card.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
-import { Loaded } from '#web/app/ui/loaded.tsx'
 import { FormMoney } from '#web/app/ui/number-field.tsx'
-import { SkeletonForm } from '#web/app/ui/skeleton.tsx'
-import { type Settings, tutorSettings } from './api.ts'
-import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import { NEW_LINK, type PaymentValues, paymentForm, paymentValuesOf } from './state.ts'
 import { words } from './words.ts'
 
 /** Rules #132: where families pay. */
 export function BankDetails() {
   return (
-    <Card title="Bank details and payment links" className="mt-9 print:hidden">
-      <Loaded
-        of={tutorSettings}
-        waiting={<SkeletonForm label={words.bankLoading} className="h-[60rem] md:h-[37rem]" />}
-        failed={words.notLoaded}
-      >
-        {(settings) => <SettingsForm settings={settings} />}
-      </Loaded>
-    </Card>
+    <SettingsCard
+      title="Bank details and payment links"
+      className="mt-9 print:hidden"
+      height="h-[60rem] md:h-[37rem]"
+      schema={paymentForm}
+      valuesOf={paymentValuesOf}
+      sentences={words.bank}
+    >
+      {(control) => (
+        <>
+          <BankFields control={control} />
+          <LinkFields control={control} />
+        </>
+      )}
+    </SettingsCard>
   )
 }
-
-function SettingsForm({ settings }: { settings: Settings }) {
-  const form = useForm({
-    resolver: zodResolver(paymentForm),
-    values: paymentValuesOf(settings),
-    resetOptions: KEEP_TYPED,
-  })
-  return (
-    <SavingForm form={form} valuesOf={paymentValuesOf} sentences={sentences}>
-      <BankFields control={form.control} />
-      <LinkFields control={form.control} />
-    </SavingForm>
-  )
-}
-
-const sentences = { saved: words.bankSaved, notSaved: words.bankNotSaved }
 
 function BankFields({ control }: { control: Control<PaymentValues> }) {
   return (
@@ -71,7 +56,6 @@ const LINK_PRICES = [5, 20, 25, 30, 35] as const
 interface FieldsProps {
   control: Control<PaymentValues>
 }
-
 /** Where families pay by card: a link for each price, and a template for all others (Rules #132). */
 function LinkFields({ control }: FieldsProps) {
   return (

@@ -1,49 +1,36 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type Control, useForm } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import type { CLAIMS } from '#domain/start-steps.ts'
 import { api } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { Card } from '#web/app/ui/card.tsx'
 import { FormCheckbox, FormRadios } from '#web/app/ui/form-choices.tsx'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
-import { Loaded } from '#web/app/ui/loaded.tsx'
-import { SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
-import { type Settings, tutorSettings } from './api.ts'
-import { KEEP_TYPED, SavingForm } from './saving-form.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import { type PublicValues, publicFields, publicValuesOf } from './state.ts'
 import { words } from './words.ts'
 
 /** Rules #132: what the public pages say about the business. */
 export function SiteSettings() {
   return (
-    <Card title="Public pages" note={words.about} className="mt-9">
-      <Loaded
-        of={tutorSettings}
-        waiting={<SkeletonForm label={words.loading} className="h-[110rem] md:h-[70rem]" />}
-        failed={words.notLoaded}
-      >
-        {(settings) => <SettingsForm settings={settings} />}
-      </Loaded>
-    </Card>
-  )
-}
-
-function SettingsForm({ settings }: { settings: Settings }) {
-  const form = useForm({
-    resolver: zodResolver(publicFields),
-    values: publicValuesOf(settings),
-    resetOptions: KEEP_TYPED,
-  })
-  return (
-    <SavingForm form={form} valuesOf={publicValuesOf} sentences={words}>
-      <BusinessFields control={form.control} />
-      <TutorFields control={form.control} />
-      {/* Rules: newcomers. */}
-      <FormRadios control={form.control} name="onlyInvited" label="Who can register" options={choices} />
-      <PrivacyFields control={form.control} />
-      <ClaimFields control={form.control} unconfirmed={settings.unconfirmedClaims ?? []} />
-    </SavingForm>
+    <SettingsCard
+      title="Public pages"
+      note={words.about}
+      height="h-[110rem] md:h-[70rem]"
+      schema={publicFields}
+      valuesOf={publicValuesOf}
+      sentences={words.site}
+    >
+      {(control, { unconfirmedClaims = [] }) => (
+        <>
+          <BusinessFields control={control} />
+          <TutorFields control={control} />
+          {/* Rules: newcomers. */}
+          <FormRadios control={control} name="onlyInvited" label="Who can register" options={choices} />
+          <PrivacyFields control={control} />
+          <ClaimFields control={control} unconfirmed={unconfirmedClaims} />
+        </>
+      )}
+    </SettingsCard>
   )
 }
 
@@ -170,7 +157,7 @@ function ClaimFields({ control, unconfirmed }: ClaimFieldsProps) {
 /** Asked of every claim until it is confirmed, changed or emptied (Rules #132). */
 function Check({ name, label }: { name: ClaimName; label: string }) {
   const yes = () => api.siteSettings.update({ body: { confirmedClaims: [name] } })
-  const { act, isPending } = useAct(yes, { failed: words.notSaved })
+  const { act, isPending } = useAct(yes, { failed: words.site.notSaved })
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-sm text-warn">
       <p>{words.check}</p>

@@ -2,7 +2,6 @@ import { brief } from '#web/app/ui/toasts.tsx'
 
 /** Rules #132, Rules: differences; the sentences are ours. */
 export const words = {
-  loading: 'Loading your settings',
   notLoaded: 'Failed to load data',
   about: 'What the public pages say. A change stands there at once.',
   claimsAbout: 'Say only what you could prove if somebody asked. A claim that is left empty is not shown anywhere.',
@@ -17,16 +16,23 @@ export const words = {
   addressAbout: 'Everybody can read it. Without one, the page gives no postal address.',
   processorsAbout:
     'One to a line: who hosts this website, sends your e-mail and keeps your copies, what each does, and in which country. Everybody can read it.',
-  saved: brief('Public pages saved successfully'),
-  notSaved: 'Failed to save the public pages',
-  teachingLoading: 'Loading how you teach',
-  teachingSaved: brief('How you teach saved successfully'),
-  teachingNotSaved: 'Failed to save how you teach',
+  site: {
+    loading: 'Loading your settings',
+    saved: brief('Public pages saved successfully'),
+    notSaved: 'Failed to save the public pages',
+  },
+  teaching: {
+    loading: 'Loading how you teach',
+    saved: brief('How you teach saved successfully'),
+    notSaved: 'Failed to save how you teach',
+  },
   areaAbout: 'Where you teach, or that you teach online. The public pages say it.',
   linkAbout: 'Each student sees it with a confirmed online lesson that has no link of its own. Nobody else does.',
-  bankLoading: 'Loading your bank details',
-  bankSaved: brief('Bank details and payment links saved successfully'),
-  bankNotSaved: 'Failed to save bank details and payment links',
+  bank: {
+    loading: 'Loading your bank details',
+    saved: brief('Bank details and payment links saved successfully'),
+    notSaved: 'Failed to save bank details and payment links',
+  },
   bankAbout: 'Families who have signed in read these beside the reference of what they pay. Nobody else does.',
   linksAbout:
     'The pages on which families pay by card, one for each price. Where no link asks for exactly the sum, families see your bank details first. Without a template a consultation has the £5 link, and any other price the £30 link, as a second.',

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type Control, useForm } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import * as z from 'zod'
 import { codecs } from '#contract/codecs.ts'
 import { type Subject, subjectForm } from '#contract/subjects.ts'
@@ -11,6 +10,7 @@ import { FormCheckbox, FormSelect } from '#web/app/ui/form-choices.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { FormMoney } from '#web/app/ui/number-field.tsx'
+import { useChecked } from '#web/app/ui/use-checked.ts'
 import { hourlyPrice, words } from './words.ts'
 
 /** What is typed is pounds, as on the wire, and null where nothing is typed; the contract judges and converts it. */
@@ -35,7 +35,7 @@ interface SubjectDialogProps {
 }
 
 export function SubjectDialog({ subject }: SubjectDialogProps) {
-  const fields = useForm({ resolver: zodResolver(form), defaultValues: typedOf(subject) })
+  const fields = useChecked(form, typedOf(subject))
   return (
     <FormDialog
       title={subject ? 'Edit Subject' : 'Create Subject'}

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { brief } from '#web/app/ui/toasts.tsx'
+import { useChecked } from '#web/app/ui/use-checked.ts'
 import { answered, refused } from './answering.ts'
 
 const pupil = z.object({ name: z.string().min(1, 'Please fill in the name'), notes: z.string() })
 
 export function PupilDialog({ isRefused }: { isRefused: boolean }) {
-  const form = useForm({ resolver: zodResolver(pupil), defaultValues: { name: '', notes: '' } })
+  const form = useChecked(pupil, { name: '', notes: '' })
   return (
     <FormDialog
       title="Add a pupil"

@@ -125,13 +125,8 @@ function LessonRow({ lesson, role, now }: Omit<LessonTableProps, 'lessons'> & { 
 // Only a student accepts a suggestion.
 const AcceptButton = lazyPart(() => import('#web/app/features/bookings/family/accept-button.tsx'), 'AcceptButton')
 
-interface SuggestionAnswerProps {
-  lesson: Lesson
-  now: Date
-}
-
 /** The tutor's suggestion, and the student's answer to it; it can be accepted only before its start (Rules #22). */
-function SuggestionAnswer({ lesson, now }: SuggestionAnswerProps) {
+function SuggestionAnswer({ lesson, now }: { lesson: Lesson; now: Date }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="min-w-0 flex-1 basis-48 wrap-anywhere max-md:basis-full whitespace-pre-line text-ink-2">

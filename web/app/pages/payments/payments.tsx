@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { words } from '#web/app/features/payments/family/words.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { ByRole } from '#web/app/shell/by-role.tsx'
+import { byRole } from '#web/app/shell/by-role.tsx'
 import { NoticeScreen } from '#web/app/shell/notice-screen.tsx'
-import type { SessionUser } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button.tsx'
 
 const FamilyPayments = lazyPart(() => import('./family-payments.tsx'), 'FamilyPayments', {
@@ -11,12 +10,8 @@ const FamilyPayments = lazyPart(() => import('./family-payments.tsx'), 'FamilyPa
   role: 'STUDENT',
 })
 
-const pages = { STUDENT: ({ user }: { user: SessionUser }) => <FamilyPayments userId={user.id} />, TUTOR: TutorPointer }
-
 /** A family's page (Rules: payments). The tutor has all of it elsewhere. */
-export function Payments() {
-  return <ByRole pages={pages} />
-}
+export const Payments = byRole({ STUDENT: ({ user }) => <FamilyPayments userId={user.id} />, TUTOR: TutorPointer })
 
 function TutorPointer() {
   return (

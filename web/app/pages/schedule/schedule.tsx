@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { wordParam } from '#web/app/lib/search-params.ts'
-import { ByRole } from '#web/app/shell/by-role.tsx'
+import { byRole } from '#web/app/shell/by-role.tsx'
 import type { SessionUser } from '#web/app/shell/session.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
@@ -32,12 +32,9 @@ const AvailabilitySettings = lazyPart(
 const PlannedTimeOff = lazyPart(() => import('#web/app/features/time-off/planned-time-off.tsx'), 'PlannedTimeOff')
 
 const route = getRouteApi('/_app/schedule')
-const pages = { STUDENT: FamilySchedule, TUTOR: TutorSchedule }
 
 /** A student books here, the tutor manages (Rules: screens). */
-export function Schedule() {
-  return <ByRole pages={pages} />
-}
+export const Schedule = byRole({ STUDENT: FamilySchedule, TUTOR: TutorSchedule })
 
 function FamilySchedule({ user }: { user: SessionUser }) {
   const search = route.useSearch()

@@ -110,16 +110,14 @@ function PastLessons({ lists, ...entry }: Omit<LessonListProps, 'lessons'> & { l
   )
 }
 
-/** Our choice: on a phone about three screens. */
-const SHOWN_AT_ONCE = { desk: 6, phone: 6 }
-
 /** What is ahead, soonest first; a series is one row, where its next lesson is (Rules: bookings). */
 function UpcomingGroups({ lessons, ...entry }: KnownLessonsProps) {
   const rows = [...Map.groupBy(lessons, ({ seriesId, id }) => seriesId ?? id).values()].sort(
     (a, b) => orderOf(a, entry.now) - orderOf(b, entry.now),
   )
   const place = rows.findIndex((row) => row.some((lesson) => isNamed(lesson, entry.named)))
-  const { limit, showMore } = useShown(SHOWN_AT_ONCE, place + 1)
+  // Our choice: on a phone about three screens.
+  const { limit, showMore } = useShown({ desk: 6, phone: 6 }, place + 1)
   return (
     <>
       <ul className={listClass}>

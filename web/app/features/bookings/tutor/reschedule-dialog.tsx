@@ -1,7 +1,6 @@
 /** Part: another time for a lesson. */
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import { codecs } from '#contract/codecs.ts'
 import type { Subject } from '#contract/subjects.ts'
@@ -17,6 +16,7 @@ import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { MoneyField } from '#web/app/ui/number-field.tsx'
+import { useChecked } from '#web/app/ui/use-checked.ts'
 import { useField } from '#web/app/ui/use-field.ts'
 import { type Lesson, rescheduleLesson } from '../api.ts'
 import { words as bookingWords } from '../words.ts'
@@ -41,7 +41,7 @@ interface RescheduleDialogProps {
 /** The tutor gives a lesson another time; of one booking the subject and the price may change too (Rules #24, #102). */
 export function RescheduleDialog({ lesson, fallback = words.amendFailed }: RescheduleDialogProps) {
   const subjects = useQuery(ask(api.subjects.list, { query: { includeInactive: true } }))
-  const form = useForm({ resolver: zodResolver(move), defaultValues: typedOf(lesson) })
+  const form = useChecked(move, typedOf(lesson))
   const estimate = estimateOf(lesson, form.watch(), subjects.data ?? [])
   const reschedule = ({ subjectId, price, notes, ...time }: z.output<typeof move>) =>
     rescheduleLesson(lesson, {

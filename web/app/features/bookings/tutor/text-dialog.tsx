@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { meetingLinkBody, titleBody } from '#contract/booking-bodies.ts'
 import { api } from '#web/app/lib/api.ts'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import type { Said } from '#web/app/ui/toasts.tsx'
+import { useChecked } from '#web/app/ui/use-checked.ts'
 import { type Lesson, showBooking } from '../api.ts'
 import { usualTitle } from '../words.ts'
 import { lessonInWords, words } from './words.ts'
@@ -16,7 +16,7 @@ interface TitleDialogProps {
 /** An empty title brings the usual one back (Rules: bookings). */
 export function TitleDialog({ lesson }: TitleDialogProps) {
   const usual = usualTitle(lesson)
-  const form = useForm({ resolver: zodResolver(titleBody), defaultValues: { title: lesson.title ?? '' } })
+  const form = useChecked(titleBody, { title: lesson.title ?? '' })
   return (
     <FormDialog
       title="Lesson title"
@@ -49,10 +49,7 @@ interface LinkDialogProps extends TitleDialogProps {
 /** A blank link is nothing to save (Rules: bookings). */
 export function LinkDialog({ lesson, success = words.linkUpdated, fallback = words.linkFailed }: LinkDialogProps) {
   const { meetingLink } = lesson
-  const form = useForm({
-    resolver: zodResolver(meetingLinkBody),
-    defaultValues: { meetingLink: meetingLink ?? '' },
-  })
+  const form = useChecked(meetingLinkBody, { meetingLink: meetingLink ?? '' })
   const typed = useWatch({ control: form.control, name: 'meetingLink' })
   return (
     <FormDialog

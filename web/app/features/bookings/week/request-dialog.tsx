@@ -18,16 +18,11 @@ import { problemsOf, RequestFields } from './request-fields.tsx'
 import { type Draft, needsLook } from './state.ts'
 import { words } from './words.ts'
 
-interface RequestDialogProps {
-  slot: GridSlot
-  subjectIds: readonly string[]
-}
-
 /**
  * Asks for a lesson that begins with this slot. Whatever is refused, everything typed stays, and is there again when
  * another slot is picked.
  */
-export function RequestDialog({ slot: picked, subjectIds }: RequestDialogProps) {
+export function RequestDialog({ slot: picked, subjectIds }: { slot: GridSlot; subjectIds: readonly string[] }) {
   const slot = useFreshSlot(picked)
   const offered = useOfferedSubjects(slot, subjectIds)
   const subjectsFor = ({ minutes }: Draft) => offered.data?.[minutes === 120 ? 'halves' : 'whole'] ?? []

@@ -20,9 +20,6 @@ import { savingSentence } from './state.ts'
 import { Statement } from './statement.tsx'
 import { rulerStyle, words } from './words.ts'
 
-/** Our choice: with what stands around them, a phone has no more than six screens of the page. */
-const SHOWN_AT_ONCE = { desk: 6, phone: 2 }
-
 /** Hours bought in advance, newest first, each as a ruler with its statement. */
 export function HourPackages({ userId }: { userId: string }) {
   const sizes = useQuery(ask(api.hourPackages.configs))
@@ -44,7 +41,8 @@ export function HourPackages({ userId }: { userId: string }) {
 }
 
 function Cards({ packages }: { packages: readonly HourPackage[] }) {
-  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  // Our choice: with what stands around them, a phone has no more than six screens of the page.
+  const { limit, showMore } = useShown({ desk: 6, phone: 2 })
   return (
     <>
       <ul className="grid items-start gap-5 lg:grid-cols-2">

@@ -1,19 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type Control, type Resolver, useController, useForm, useWatch } from 'react-hook-form'
+import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { CallFailed } from '#contract/client.ts'
 import type { Question } from '#contract/core.ts'
 import { type hourPackages, purchaseBody } from '#contract/hour-packages.ts'
 import type { Subject } from '#contract/subjects.ts'
 import type { PackageType } from '#domain/hours.ts'
-import { categoryLabel } from '#domain/subjects.ts'
+import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
-import { FormSegmented, FormSelect } from '#web/app/ui/form-choices.tsx'
+import { FormSegmented } from '#web/app/ui/form-choices.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { Empty, faceOf, Loaded } from '#web/app/ui/loaded.tsx'
 import { places } from '#web/app/ui/places.ts'
+import { useField } from '#web/app/ui/use-field.ts'
 import type { Purchase } from './purchased-dialog.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { ownFirst } from './state.ts'
@@ -98,13 +99,7 @@ function PurchaseFields({ control, subjects }: PurchaseFieldsProps) {
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
-        <FormSelect
-          control={control}
-          name="subjectId"
-          label="Subject"
-          placeholder="Choose a subject"
-          options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
-        />
+        <SubjectSelect {...useField({ control, name: 'subjectId' })} subjects={subjects} />
         <FormSegmented control={control} name="isOnline" label="Online or In-Person" options={places} />
       </div>
       {subjectId === null ? (
@@ -123,7 +118,7 @@ interface SizesProps {
 }
 
 function Sizes({ control, subjectId, isOnline }: SizesProps) {
-  const { field, fieldState } = useController({ control, name: 'packageType' })
+  const { value, onChange, error } = useField({ control, name: 'packageType' })
   return (
     <Loaded
       of={ask(api.hourPackages.pricing, { params: { subjectId }, query: { isOnline } })}
@@ -134,12 +129,7 @@ function Sizes({ control, subjectId, isOnline }: SizesProps) {
         options.length === 0 ? (
           <Empty>{words.noOptions}</Empty>
         ) : (
-          <SizeChoice
-            options={options}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message ?? ''}
-          />
+          <SizeChoice {...{ options, value, onChange, error }} />
         )
       }
     </Loaded>

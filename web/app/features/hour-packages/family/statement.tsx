@@ -36,13 +36,7 @@ export function Statement({ hourPackage, isTutor = false }: StatementProps) {
   )
 }
 
-interface LineProps {
-  entry: HourEntry
-  subject: HourPackage['subject']
-  isTutor: boolean
-}
-
-function Line({ entry, subject, isTutor }: LineProps) {
+function Line({ entry, subject, isTutor }: { entry: HourEntry; subject: HourPackage['subject']; isTutor: boolean }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <p className="font-semibold wrap-anywhere">{whyOf(entry, isTutor)}</p>

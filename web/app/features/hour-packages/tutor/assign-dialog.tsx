@@ -6,15 +6,16 @@ import { assignBody, type hourPackages, type PackageConfig } from '#contract/hou
 import type { Subject } from '#contract/subjects.ts'
 import type { PackageType } from '#domain/hours.ts'
 import { percentText, poundsText } from '#domain/money.ts'
-import { categoryLabel } from '#domain/subjects.ts'
 import { type StudentChoice, useStudentChoice } from '#web/app/features/students/api.ts'
+import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
-import { FormRadios, FormSegmented, FormSelect } from '#web/app/ui/form-choices.tsx'
+import { FormRadios, FormSegmented } from '#web/app/ui/form-choices.tsx'
 import { FormCombo } from '#web/app/ui/form-combo.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { places } from '#web/app/ui/places.ts'
 import { Spinner } from '#web/app/ui/spinner.tsx'
+import { useField } from '#web/app/ui/use-field.ts'
 import { todaysPrice, words } from './words.ts'
 
 const NOTHING_CHOSEN: AssignValues = { studentId: null, subjectId: null, packageType: null, isOnline: true }
@@ -133,13 +134,7 @@ function AssignFields({ control, students, subjects, configs }: AssignFieldsProp
         onSearch={students.search}
         description={students.hint}
       />
-      <FormSelect
-        control={control}
-        name="subjectId"
-        label="Subject"
-        placeholder="Choose a subject"
-        options={subjects.map(({ id, name, category }) => ({ id, name, note: categoryLabel[category] }))}
-      />
+      <SubjectSelect {...useField({ control, name: 'subjectId' })} subjects={subjects} />
       <FormRadios
         control={control}
         name="packageType"

@@ -58,9 +58,6 @@ function Searched({ packages }: { packages: readonly HourPackage[] }) {
   )
 }
 
-/** Our choice: what one looks through; for more there is the search. */
-const SHOWN_AT_ONCE = { desk: 24, phone: 10 }
-
 interface PackageTableProps {
   packages: readonly HourPackage[]
   /** What was searched for. */
@@ -71,7 +68,8 @@ interface PackageTableProps {
 function PackageTable({ packages, scope }: PackageTableProps) {
   const { rows, use } = useSteadyList(packages, scope)
   const listed = rows.flatMap(({ item, isGone }) => (isGone ? [] : item))
-  const { limit, showMore } = useShown(SHOWN_AT_ONCE, useLedToList(listed.map(({ id }) => id)).least)
+  // Our choice: what one looks through; for more there is the search.
+  const { limit, showMore } = useShown({ desk: 24, phone: 10 }, useLedToList(listed.map(({ id }) => id)).least)
   return (
     <>
       <FoldingTable

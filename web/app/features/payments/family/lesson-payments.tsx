@@ -72,12 +72,10 @@ function Due({ userId, payments, packages }: DueProps) {
   )
 }
 
-/** Our choice: the last weeks at a glance, the rest on request. */
-const SHOWN_AT_ONCE = { desk: 6, phone: 4 }
-
 /** Newest first. */
 function PaidPayments({ payments }: { payments: readonly Payment[] }) {
-  const { limit, showMore } = useShown(SHOWN_AT_ONCE, useLedToList(payments.map(({ id }) => id)).least)
+  // Our choice: the last weeks at a glance, the rest on request.
+  const { limit, showMore } = useShown({ desk: 6, phone: 4 }, useLedToList(payments.map(({ id }) => id)).least)
   return (
     <Section title="Paid">
       {payments.length === 0 ? (

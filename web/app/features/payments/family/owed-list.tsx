@@ -24,9 +24,6 @@ import { PayFor } from './pay-for.tsx'
 import { isTransferred, type Owed, type OwedLesson, sumOf } from './state.ts'
 import { lessonInWords, words } from './words.ts'
 
-/** Our choice: with what stands below it, a phone has no more than six screens of this page. */
-const SHOWN_AT_ONCE = { desk: 6, phone: 6 }
-
 interface OwedListProps {
   userId: string
   /** The most urgent first. */
@@ -38,7 +35,8 @@ interface OwedListProps {
 export function OwedList({ userId, owed, now }: OwedListProps) {
   const { owedNow, comingUp } = byWhetherDue(owed, now)
   const { least } = useLedToList([...owedNow, ...comingUp].map(({ id }) => id))
-  const { limit, showMore } = useShown(SHOWN_AT_ONCE, least)
+  // Our choice: with what stands below it, a phone has no more than six screens of this page.
+  const { limit, showMore } = useShown({ desk: 6, phone: 6 }, least)
   const isBrief = owed.filter(isTransferred).length > 1
   const shownNow = owedNow.slice(0, limit)
   const shownLater = comingUp.slice(0, limit - shownNow.length)

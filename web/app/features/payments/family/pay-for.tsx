@@ -108,13 +108,8 @@ function SaidPaid({ payment: { saidPaidAt }, of, onSayPaid }: SaidPaidProps) {
 /** Null where the tutor has not set it, undefined until that is known. */
 type Account = BankAccount | 'failed' | null | undefined
 
-interface BankLineProps {
-  account: Account
-  reference: string
-}
-
 /** Where a sum is transferred, in a line. */
-function BankLine({ account, reference }: BankLineProps) {
+function BankLine({ account, reference }: { account: Account; reference: string }) {
   return (
     <p className="flex flex-wrap gap-x-4 wrap-anywhere tabular-nums">
       {account && account !== 'failed' && (

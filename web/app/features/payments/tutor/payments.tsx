@@ -79,9 +79,6 @@ function PendingPayments() {
   )
 }
 
-/** Our choice: the page has more lists than this one. */
-const SHOWN_AT_ONCE = { desk: 20, phone: 3 }
-
 /** Rules #114: the tutor may let the charge of a late cancellation go, once and with a reason. */
 function LateCancellations({ userId }: { userId: string }) {
   return (
@@ -98,7 +95,8 @@ function LateCancellations({ userId }: { userId: string }) {
 }
 
 function Charges({ charges }: { charges: readonly StandingCharge[] }) {
-  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  // Our choice: the page has more lists than this one.
+  const { limit, showMore } = useShown({ desk: 20, phone: 3 })
   if (charges.length === 0) return <Empty>{words.noLate}</Empty>
   return (
     <>

@@ -1,16 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { takeBackBody } from '#contract/hour-packages.ts'
 import { poundsText } from '#domain/money.ts'
 import { api } from '#web/app/lib/api.ts'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
+import { useChecked } from '#web/app/ui/use-checked.ts'
 import type { Paid } from './state.ts'
 import { words } from './words.ts'
 
 /** Rules #126: with a reason that the family reads. */
 export function TakeBackDialog({ paid }: { paid: Paid }) {
-  const form = useForm({ resolver: zodResolver(takeBackBody), defaultValues: { reason: '' } })
+  const form = useChecked(takeBackBody, { reason: '' })
   const { takeBack } = paid.isPackage ? api.hourPackages : api.payments
   return (
     <FormDialog

@@ -1,6 +1,4 @@
 /** Part: the charge of a late cancellation is let go. */
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { waiveBody } from '#contract/booking-bodies.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
@@ -9,12 +7,13 @@ import { api } from '#web/app/lib/api.ts'
 import { dayAndTime } from '#web/app/lib/format.ts'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
+import { useChecked } from '#web/app/ui/use-checked.ts'
 import { words } from './words.ts'
 
 /** Rules #114: once, with a reason that the family reads. */
 export function WaiveDialog({ lesson }: { lesson: Lesson }) {
   const { packageMinutes, pendingPence } = chargeOf(lesson)
-  const form = useForm({ resolver: zodResolver(waiveBody), defaultValues: { reason: '' } })
+  const form = useChecked(waiveBody, { reason: '' })
   return (
     <FormDialog
       title="Waive this charge?"

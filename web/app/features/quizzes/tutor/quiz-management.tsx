@@ -73,14 +73,12 @@ export function QuizManagement({ tab, quizId, onTab }: QuizManagementProps) {
     </>
   )
 }
-/** Our choice: what one looks through. */
-const SHOWN_AT_ONCE = { desk: 30, phone: 11 }
-
 type OnOpen = (tab: QuizTab, quizId: string) => void
 
 /** The counts, and every quiz with what can be done with it (Rules: quizzes). */
 export function Overview({ quizzes, onOpen }: { quizzes: readonly Quiz[]; onOpen: OnOpen }) {
-  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  // Our choice: what one looks through.
+  const { limit, showMore } = useShown({ desk: 30, phone: 11 })
   const sum = (count: (quiz: Quiz) => number) => quizzes.reduce((total, quiz) => total + count(quiz), 0)
   return (
     <>

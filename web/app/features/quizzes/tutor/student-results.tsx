@@ -9,9 +9,6 @@ import { ShowMore, useShown } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { words } from './words.ts'
 
-/** Our choice: the last weeks at a glance. */
-const SHOWN_AT_ONCE = { desk: 10, phone: 10 }
-
 /** Each submitted attempt of one student, newest first, with the way to its answers. */
 export function StudentResults({ studentId }: { studentId: string }) {
   const attempts = ask(api.quizzes.attemptsOf, { params: { id: studentId } })
@@ -23,7 +20,8 @@ export function StudentResults({ studentId }: { studentId: string }) {
 }
 
 function Submitted({ attempts }: { attempts: Answer<typeof quizzes.attemptsOf> }) {
-  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  // Our choice: the last weeks at a glance.
+  const { limit, showMore } = useShown({ desk: 10, phone: 10 })
   if (attempts.length === 0) return <p className="text-ink-2">{words.noResults}</p>
   return (
     <>

@@ -13,9 +13,6 @@ import { words } from '../words.ts'
 import { GivenList } from './given-list.tsx'
 import { HomeworkList } from './homework-list.tsx'
 
-/** Our choice: the last weeks at a glance, the rest on request. */
-const LESSONS_AT_ONCE = { desk: 10, phone: 5 }
-
 /** What the tutor gave the student, the homework first, then all of it by lesson (Rules: resources). */
 export function MyResources({ userId }: { userId: string }) {
   return (
@@ -48,7 +45,11 @@ function Lists({ given }: { given: readonly Given[] }) {
   const lessons = byLesson(given)
   const { least } = useLedToList(given.map(({ id }) => id))
   const ledTo = given[least - 1]?.bookingId
-  const { limit, showMore } = useShown(LESSONS_AT_ONCE, lessons.findIndex(({ booking }) => booking.id === ledTo) + 1)
+  // Our choice: the last weeks at a glance, the rest on request.
+  const { limit, showMore } = useShown(
+    { desk: 10, phone: 5 },
+    lessons.findIndex(({ booking }) => booking.id === ledTo) + 1,
+  )
   if (given.length === 0) return <Empty>{words.nothingGiven}</Empty>
   return (
     <>

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type Control, useForm } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import * as z from 'zod'
 import { INCOMPLETE_RESOURCE, resourceRefusals } from '#contract/resources.ts'
 import { extensionOf, RESOURCE_EXTENSIONS } from '#domain/file-kinds.ts'
@@ -16,6 +15,7 @@ import { FormSelect } from '#web/app/ui/form-choices.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
+import { useChecked } from '#web/app/ui/use-checked.ts'
 import { useField } from '#web/app/ui/use-field.ts'
 import { useUpload } from '#web/app/ui/use-upload.tsx'
 import { typeWords, words } from '../words.ts'
@@ -49,7 +49,7 @@ function isIncomplete({ title, subjectIds, resourceType, file }: Draft): boolean
 
 /** Adds a file to the library. What was filled in stays when that fails or is stopped. */
 export function UploadDialog() {
-  const form = useForm({ defaultValues: emptyDraft, resolver: zodResolver(newResource) })
+  const form = useChecked(newResource, emptyDraft)
   const { send, stop, progress } = useUpload(
     ({ file, ...body }: z.output<typeof newResource>, options) =>
       api.resources.upload({ body, files: { file } }, options),

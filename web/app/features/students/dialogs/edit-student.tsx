@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { detailsBody } from '#contract/students.ts'
 import { normaliseEmail } from '#domain/people.ts'
 import { api } from '#web/app/lib/api.ts'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
+import { useChecked } from '#web/app/ui/use-checked.ts'
 import type { Student } from '../api.ts'
 import { words } from '../words.ts'
 
@@ -13,7 +12,7 @@ const fields = detailsBody.required()
 /** How the family is reached, and its name (Rules #107). */
 export function EditStudent({ student }: { student: Student }) {
   const { id, name, email, phoneNumber } = student
-  const form = useForm({ resolver: zodResolver(fields), defaultValues: { name, email, phoneNumber } })
+  const form = useChecked(fields, { name, email, phoneNumber })
   const { control } = form
   const isNewEmail = normaliseEmail(form.watch('email')) !== email
   return (

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { api, ask } from '#web/app/lib/api.ts'
 import { longDay } from '#web/app/lib/format.ts'
@@ -8,6 +6,7 @@ import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
+import { useChecked } from '#web/app/ui/use-checked.ts'
 import type { Student } from '../api.ts'
 import { isNameOf, words } from '../words.ts'
 
@@ -25,7 +24,7 @@ interface DeleteStudentProps extends RemovalProps {
 /** Says what is erased and what the books keep (Rules #82); nobody is deleted by a slip of the hand. */
 export function DeleteStudent({ student: { id, name }, isUnused = false, onGone }: DeleteStudentProps) {
   const sure = z.object({ typed: z.string().refine((typed) => isNameOf(typed, name), words.nameDiffers(name)) })
-  const form = useForm({ resolver: zodResolver(sure), defaultValues: { typed: '' } })
+  const form = useChecked(sure, { typed: '' })
   return (
     <FormDialog
       title={`${isUnused ? 'Erase' : 'Delete'} ${name}?`}

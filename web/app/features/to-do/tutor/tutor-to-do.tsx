@@ -131,12 +131,10 @@ function FeedbackRows({ waiting, onFeedback }: FeedbackRowsProps) {
   )
 }
 
-/** Our choice: the urgent ones come first. */
-const SHOWN_AT_ONCE = { desk: 20, phone: 4 }
-
 /** What others changed: it stays until it is opened, what is urgent first (Rules #138). */
 function Changes({ changes }: { changes: ForTutor['changes']['items'] }) {
-  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  // Our choice: the urgent ones come first.
+  const { limit, showMore } = useShown({ desk: 20, phone: 4 })
   if (changes.length === 0) return null
   return (
     <ToDoSection title={words.changesTitle} nothing={null}>

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
-import { type Control, useForm } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import * as z from 'zod'
 import { lengthThatFits } from '#domain/lesson-requests.ts'
 import { poundsText } from '#domain/money.ts'
@@ -14,6 +13,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { Select } from '#web/app/ui/select.tsx'
+import { useChecked } from '#web/app/ui/use-checked.ts'
 import { useField } from '#web/app/ui/use-field.ts'
 import { startsWith } from '../booking/times/state.ts'
 import { TimeChoice } from '../booking/times/time-choice.tsx'
@@ -30,7 +30,7 @@ type Amendment = z.output<typeof amendment>
 
 /** Asks for another time: one of the free ones, or any other. Whatever is refused, everything chosen stays. */
 export function AmendDialog({ lesson }: { lesson: Lesson }) {
-  const form = useForm({ resolver: zodResolver(amendment), defaultValues: { time: firstChoice(lesson), reason: '' } })
+  const form = useChecked(amendment, { time: firstChoice(lesson), reason: '' })
   const time = form.watch('time')
   const interval = intervalOf(time)
   async function amend({ time, reason }: Amendment) {

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useController, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { Subject } from '#contract/subjects.ts'
 import { subjectInFull } from '#domain/subjects.ts'
@@ -8,6 +6,8 @@ import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { api } from '#web/app/lib/api.ts'
 import { longDay, timeRange } from '#web/app/lib/format.ts'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
+import { useChecked } from '#web/app/ui/use-checked.ts'
+import { useField } from '#web/app/ui/use-field.ts'
 import { words as bookingWords } from '../booking/words.ts'
 import { Facts } from './facts.tsx'
 import { priceOf, priceOfAny, words } from './words.ts'
@@ -26,8 +26,8 @@ interface AskDialogProps {
 export function AskDialog({ slot, subjects, onSent }: AskDialogProps) {
   const [one, ...others] = subjects
   const only = one && others.length === 0 ? one.id : null
-  const fields = useForm({ resolver: zodResolver(form), defaultValues: { subjectId: only } })
-  const { field, fieldState } = useController({ control: fields.control, name: 'subjectId' })
+  const fields = useChecked(form, { subjectId: only })
+  const field = useField({ control: fields.control, name: 'subjectId' })
   const subject = subjects.find(({ id }) => id === field.value)
   const { tutor, startTime, endTime } = slot
   const send = async ({ subjectId }: z.output<typeof form>) => {
@@ -45,7 +45,7 @@ export function AskDialog({ slot, subjects, onSent }: AskDialogProps) {
       send={send}
       fallback={words.notBooked}
     >
-      {others.length > 0 && <SubjectSelect {...field} subjects={subjects} error={fieldState.error?.message ?? ''} />}
+      {others.length > 0 && <SubjectSelect {...field} subjects={subjects} />}
       <Facts
         when={`${longDay(startTime)}, ${timeRange(startTime, endTime)}`}
         tutor={tutor.name}

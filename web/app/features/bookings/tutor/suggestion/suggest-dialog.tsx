@@ -1,9 +1,8 @@
 /** Part: a lesson that the tutor suggests to a student. */
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Subject } from '#contract/subjects.ts'
 import type { BookingType } from '#domain/bookings.ts'
@@ -25,6 +24,7 @@ import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
 import type { Option } from '#web/app/ui/option.ts'
 import { places } from '#web/app/ui/places.ts'
 import { Segmented } from '#web/app/ui/segmented.tsx'
+import { useChecked } from '#web/app/ui/use-checked.ts'
 import { useField } from '#web/app/ui/use-field.ts'
 import { spanOf, TimeFields } from '../time-fields.tsx'
 import { type Draft, firstMinutes, freshDraft, subjectsFor, suggestion } from './state.ts'
@@ -37,7 +37,7 @@ interface SuggestDialogProps {
 
 /** Offers a student a lesson, which holds its time until the student answers (Rules: bookings, Rules #21). */
 export function SuggestDialog({ studentId }: SuggestDialogProps) {
-  const form = useForm({ resolver: zodResolver(suggestion), defaultValues: freshDraft(studentId ?? null) })
+  const form = useChecked(suggestion, freshDraft(studentId ?? null))
   const students = useStudentChoice(form.watch('studentId'))
   const subjects = useQuery(ask(api.subjects.list))
   const face = faceOf([{ ...students, data: students.students }, subjects], {

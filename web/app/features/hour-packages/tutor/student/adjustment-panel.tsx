@@ -21,13 +21,8 @@ const adjustments = [
 ] as const satisfies readonly { minutes: (typeof ADJUSTMENT_MINUTES)[number]; label: string; done: string }[]
 type AdjustmentStep = (typeof adjustments)[number]
 
-interface AdjustmentPanelProps {
-  hourPackage: HourPackage
-  onClose: () => void
-}
-
 /** Hours come or go by one press, never without a reason (Rules: hour-packages). */
-export function AdjustmentPanel({ hourPackage, onClose }: AdjustmentPanelProps) {
+export function AdjustmentPanel({ hourPackage, onClose }: { hourPackage: HourPackage; onClose: () => void }) {
   const titleId = useId()
   const field = useRef<HTMLInputElement>(null)
   const unsent = useDraft(`adjustment:${hourPackage.id}`, () => '')

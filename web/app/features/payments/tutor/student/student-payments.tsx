@@ -8,13 +8,11 @@ import { ShowMore, useShown } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { words } from './words.ts'
 
-/** Our choice: the last weeks at a glance. */
-const SHOWN_AT_ONCE = { desk: 10, phone: 10 }
-
 /** What one student owes for lessons, then what was paid, newest first. */
 export function StudentPayments({ studentId }: { studentId: string }) {
   const payments = useQuery(ask(api.payments.ofStudent, { params: { studentId } }))
-  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  // Our choice: the last weeks at a glance.
+  const { limit, showMore } = useShown({ desk: 10, phone: 10 })
   if (!payments.data) return faceOf([payments], { waiting: words.loading, failed: words.notLoaded })
   if (payments.data.length === 0) return <p className="text-ink-2">{words.none}</p>
   return (

@@ -51,11 +51,9 @@ export function Attempts({ quizzes, quizId, onChoose }: AttemptsProps) {
   )
 }
 
-/** Our choice: what one looks through. */
-const SHOWN_AT_ONCE = { desk: 50, phone: 20 }
-
 function AttemptHistory({ quiz, attempts }: { quiz: Quiz; attempts: readonly QuizAttempt[] }) {
-  const { limit, showMore } = useShown(SHOWN_AT_ONCE)
+  // Our choice: what one looks through.
+  const { limit, showMore } = useShown({ desk: 50, phone: 20 })
   const save = () => saveFile({ blob: attemptsCsv(attempts), fileName: undefined }, csvName(quiz.title))
   return (
     <>
