@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { isValidElement, type ReactNode, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from './button.tsx'
 import { useClosing } from './closing.ts'
 import { ErrorBox } from './error-box.tsx'
+import type { Question } from './question.ts'
 import { veilClass } from './veil-class.ts'
 
 export interface AlertDialogProps {
@@ -70,4 +71,9 @@ export function AlertDialog(props: AlertDialogProps) {
       </Modal>
     </ModalOverlay>
   )
+}
+
+export function inParagraphs(body: Question['body']): ReactNode {
+  if (isValidElement(body)) return body
+  return body.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AlertDialog } from './alert-dialog.tsx'
+import { AlertDialog, inParagraphs } from './alert-dialog.tsx'
 import type { Question } from './question.ts'
 import { succeed } from './toasts.tsx'
 
@@ -16,7 +16,7 @@ export function QuestionDialog({ question: first }: { question: Question }) {
   }
   return (
     <AlertDialog {...words} onConfirm={confirm}>
-      {body}
+      {inParagraphs(body)}
     </AlertDialog>
   )
 }

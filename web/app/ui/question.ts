@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { Success } from './toasts.tsx'
 
 /** What is asked before something that cannot be undone. */
 export interface Question<Answer = unknown> {
   /** Names what will be lost: `Cancel the lesson on Tue 8 Sept?` */
   readonly title: string
-  /** What happens if it is confirmed. */
-  readonly body: ReactNode
+  /** What happens if it is confirmed; several sentences are a paragraph each. */
+  readonly body: ReactElement | readonly (string | false)[]
   readonly confirmLabel: string
   /** Nothing is destroyed by it. */
   readonly isSafe?: boolean

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDraft } from '#web/app/lib/drafts.ts'
 import { fieldProblemText } from '#web/app/lib/problem-text.ts'
-import { AlertDialog, type AlertDialogProps } from './alert-dialog.tsx'
+import { AlertDialog, type AlertDialogProps, inParagraphs } from './alert-dialog.tsx'
 import { DraftNote } from './draft-note.tsx'
 import type { Reader, ReasonedQuestion } from './question.ts'
 import { TextArea } from './text-area.tsx'
@@ -20,7 +20,7 @@ export function ReasonedQuestionDialog({ question }: { question: ReasonedQuestio
   const confirm = async (reason: string) => succeed(success, await act(reason))
   return (
     <ReasonDialog {...words} onConfirm={confirm}>
-      {body}
+      {inParagraphs(body)}
     </ReasonDialog>
   )
 }

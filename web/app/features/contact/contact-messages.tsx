@@ -5,13 +5,13 @@ import type { Answer } from '#contract/core.ts'
 import { MESSAGES_AT_ONCE } from '#domain/contact.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { api, ask } from '#web/app/lib/api.ts'
+import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button, buttonClass } from '#web/app/ui/button.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
 import { PagedList } from '#web/app/ui/paged-list.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
-import { useAct } from '#web/app/ui/use-act.ts'
 import { MessageText } from './message-text.tsx'
 import { replyAddress, words } from './words.ts'
 
@@ -81,16 +81,15 @@ function Messages() {
 function MessageEntry({ message }: { message: ContactMessage }) {
   const { id, name, isHandled } = message
   const mark = () => api.contact.update({ params: { id }, body: { isHandled: !isHandled } })
-  const { act, isPending } = useAct(mark, { failed: words.notMarked })
   return (
     <MessageText message={message} chip={isHandled ? <Chip>Handled</Chip> : <Chip tone="info">New</Chip>}>
       <a href={replyAddress(message)} className={buttonClass(isHandled ? 'line' : 'primary')}>
         Reply<span className="sr-only"> to {name}</span>
       </a>
-      <Button onPress={() => act()} isPending={isPending}>
+      <ActButton call={mark} failed={words.notMarked}>
         {isHandled ? 'Mark as new' : 'Mark as handled'}
         <span className="sr-only"> (the message of {name})</span>
-      </Button>
+      </ActButton>
     </MessageText>
   )
 }
@@ -137,7 +136,7 @@ function askToEmptyJunk({ count, messages: [newest] }: Answer<(typeof contact)['
   if (!newest) return
   confirm({
     title: 'Delete all possible junk?',
-    body: <p>{words.deletingJunk(count)}</p>,
+    body: [words.deletingJunk(count)],
     confirmLabel: 'Delete',
     act: () => api.contact.removeJunk({ query: { sentBy: newest.sentAt } }),
     success: words.junkDeleted,
@@ -149,12 +148,11 @@ function askToEmptyJunk({ count, messages: [newest] }: Answer<(typeof contact)['
 function JunkEntry({ message }: { message: ContactMessage }) {
   const { id, name } = message
   const move = () => api.contact.notJunk({ params: { id } })
-  const { act, isPending } = useAct(move, { success: words.moved(name), failed: words.notMoved })
   return (
     <MessageText message={message}>
-      <Button onPress={() => act()} isPending={isPending}>
+      <ActButton call={move} success={words.moved(name)} failed={words.notMoved}>
         Not junk<span className="sr-only"> (the message of {name})</span>
-      </Button>
+      </ActButton>
     </MessageText>
   )
 }

@@ -46,7 +46,7 @@ export function MessageText({ message, chip, children }: MessageTextProps) {
 function askToDelete({ id, name }: ContactMessage): void {
   confirm({
     title: `Delete the message of ${name}?`,
-    body: <p>{words.deleting}</p>,
+    body: [words.deleting],
     confirmLabel: 'Delete',
     act: () => api.contact.remove({ params: { id } }),
     success: words.deleted,

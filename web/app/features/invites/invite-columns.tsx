@@ -78,11 +78,7 @@ function Buttons({ invite }: CellProps) {
 function askToDelete({ id, studentName, isUsed }: Invite): void {
   confirm({
     title: `Delete the invite for ${studentName}?`,
-    body: (
-      <p>
-        {isUsed ? words.accountStays : words.linkStops} {words.final}
-      </p>
-    ),
+    body: [`${isUsed ? words.accountStays : words.linkStops} ${words.final}`],
     confirmLabel: 'Delete',
     act: () => api.invites.remove({ params: { id } }),
     success: words.deleted,

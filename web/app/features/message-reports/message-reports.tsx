@@ -2,12 +2,12 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type MessageReport, NO_LIFT_REASON } from '#contract/message-reports.ts'
 import { api } from '#web/app/lib/api.ts'
 import { clockTime, date, longDay } from '#web/app/lib/format.ts'
+import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { confirmWithReason } from '#web/app/ui/confirm.ts'
 import { PagedList } from '#web/app/ui/paged-list.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { useAct } from '#web/app/ui/use-act.ts'
 import { words } from './words.ts'
 
 /** The newest first, and further ones page by page. */
@@ -45,7 +45,6 @@ export function MessageReports() {
 
 function ReportEntry({ report }: { report: MessageReport }) {
   const markRead = () => api.messageReports.markRead({ params: { id: report.id } })
-  const { act, isPending } = useAct(markRead, { failed: words.notMarked })
   const { student, reportedBy, reason, reportedAt, isNew, liftedAt } = report
   return (
     <li className="grid gap-3 p-4 lg:px-5">
@@ -68,9 +67,9 @@ function ReportEntry({ report }: { report: MessageReport }) {
       {(isNew || liftedAt === null) && (
         <div className="flex flex-wrap gap-2">
           {isNew && (
-            <Button onPress={() => act()} isPending={isPending}>
+            <ActButton call={markRead} failed={words.notMarked}>
               Mark as read<span className="sr-only"> (the report of {student.name})</span>
-            </Button>
+            </ActButton>
           )}
           {liftedAt === null && (
             <Button variant="quiet" onPress={() => askToLift(report)}>
@@ -120,7 +119,7 @@ function askToLift({ id, student }: MessageReport): void {
     draftOf: `lift:${id}`,
     reader: { about: words.liftReasonAbout, field: 'reason', missing: NO_LIFT_REASON },
     title: 'Stop keeping this report?',
-    body: <p>{words.lifting(student.isErased)}</p>,
+    body: [words.lifting(student.isErased)],
     confirmLabel: 'Stop keeping it',
     act: (reason) => api.messageReports.lift({ params: { id }, body: { reason } }),
     success: words.lifted,

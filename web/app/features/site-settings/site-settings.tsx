@@ -1,10 +1,9 @@
 import type { Control } from 'react-hook-form'
 import type { CLAIMS } from '#domain/start-steps.ts'
 import { api } from '#web/app/lib/api.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { ActButton } from '#web/app/ui/act-button.tsx'
 import { FormCheckbox, FormRadios } from '#web/app/ui/form-choices.tsx'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
-import { useAct } from '#web/app/ui/use-act.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { type PublicValues, publicFields, publicValuesOf } from './state.ts'
 import { words } from './words.ts'
@@ -157,14 +156,13 @@ function ClaimFields({ control, unconfirmed }: ClaimFieldsProps) {
 /** Asked of every claim until it is confirmed, changed or emptied (Rules #132). */
 function Check({ name, label }: { name: ClaimName; label: string }) {
   const yes = () => api.siteSettings.update({ body: { confirmedClaims: [name] } })
-  const { act, isPending } = useAct(yes, { failed: words.site.notSaved })
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-sm text-warn">
       <p>{words.check}</p>
-      <Button variant="quiet" size="sm" onPress={() => act()} isPending={isPending}>
+      <ActButton variant="quiet" size="sm" call={yes} failed={words.site.notSaved}>
         Yes, it is
         <span className="sr-only">: {label}</span>
-      </Button>
+      </ActButton>
     </div>
   )
 }

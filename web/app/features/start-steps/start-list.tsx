@@ -2,9 +2,9 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import { api } from '#web/app/lib/api.ts'
-import { Button, buttonClass } from '#web/app/ui/button.tsx'
+import { ActButton } from '#web/app/ui/act-button.tsx'
+import { buttonClass } from '#web/app/ui/button.tsx'
 import { PathLink } from '#web/app/ui/path-link.tsx'
-import { useAct } from '#web/app/ui/use-act.ts'
 import type { StartProgress } from './api.ts'
 import { stepWords, words } from './words.ts'
 
@@ -12,7 +12,6 @@ import { stepWords, words } from './words.ts'
 export function StartList({ progress }: { progress: StartProgress }) {
   const titleId = useId()
   const hide = () => api.startSteps.hide({ body: { isHidden: true } })
-  const { act, isPending } = useAct(hide, { failed: words.notHidden })
   const { steps, unconfirmedClaims } = progress
   const done = steps.filter(({ isDone }) => isDone)
   return (
@@ -22,9 +21,9 @@ export function StartList({ progress }: { progress: StartProgress }) {
           {words.title}
         </h2>
         <p className="mr-auto text-ink-2 tabular-nums">{words.progress(done.length, steps.length)}</p>
-        <Button variant="quiet" isPending={isPending} onPress={() => act()}>
+        <ActButton variant="quiet" call={hide} failed={words.notHidden}>
           {words.hide}
-        </Button>
+        </ActButton>
       </div>
       <ol className="card divide-y divide-feint overflow-hidden">
         {steps.flatMap(({ step, isDone }) =>

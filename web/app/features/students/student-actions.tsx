@@ -1,10 +1,10 @@
 import { CalendarPlus, KeyRound, MailPlus, PencilLine, Trash2, UserCheck } from 'lucide-react'
 import { api } from '#web/app/lib/api.ts'
+import { ActButton } from '#web/app/ui/act-button.tsx'
 import { ActSwitch } from '#web/app/ui/act-switch.tsx'
 import { Button, IconButton } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Tooltip } from '#web/app/ui/tooltip.tsx'
-import { useAct } from '#web/app/ui/use-act.ts'
 import type { Student } from './api.ts'
 import { words } from './words.ts'
 
@@ -90,17 +90,14 @@ export function StudentButtons({ student, onGone }: StudentActionsProps) {
 
 /** What the tutor makes of somebody who has just registered: one tap each. */
 export function NewcomerButtons({ student, onGone }: StudentActionsProps) {
-  const vouching = useAct(() => api.students.vouch({ params: { id: student.id } }), {
-    success: words.vouchedFor(student.name),
-    failed: words.notVouchedFor,
-  })
+  const vouch = () => api.students.vouch({ params: { id: student.id } })
   const remove = () => openDialog(() => import('./dialogs/removal.tsx'), 'RemoveNewcomer', { student, onGone })
   return (
     <>
-      <Button icon={UserCheck} isPending={vouching.isPending} onPress={() => vouching.act()}>
+      <ActButton icon={UserCheck} call={vouch} success={words.vouchedFor(student.name)} failed={words.notVouchedFor}>
         This is a family of mine
         <span className="sr-only">: {student.name}</span>
-      </Button>
+      </ActButton>
       <Button variant="quiet" onPress={remove}>
         Remove
         <span className="sr-only"> {student.name}</span>

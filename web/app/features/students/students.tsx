@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { api, ask } from '#web/app/lib/api.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
+import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
@@ -11,7 +12,6 @@ import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { ShownPages } from '#web/app/ui/shown-pages.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { notify } from '#web/app/ui/toasts.tsx'
-import { useAct } from '#web/app/ui/use-act.ts'
 import { allStudents, listedStudents, STUDENTS_AT_ONCE, type Student, type StudentCounts } from './api.ts'
 import { NewcomerButtons, StudentIcons } from './student-actions.tsx'
 import { StudentCard } from './student-card.tsx'
@@ -150,7 +150,6 @@ function StudentSearch({ search, onSearch, status }: StudentSearchProps) {
     if (students.length === 0) notify(words.nobodyToExport, 'danger')
     else saveFile({ blob: studentsCsv(students), fileName: undefined }, csvName(now))
   }
-  const saving = useAct(save, { failed: words.notLoaded })
   return (
     <search className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       <div className="min-w-60 flex-1 md:max-w-md">
@@ -159,9 +158,9 @@ function StudentSearch({ search, onSearch, status }: StudentSearchProps) {
       <p role="status" className="mr-auto pb-2.5 text-sm text-ink-3">
         {status}
       </p>
-      <Button icon={Download} onPress={() => saving.act()} isPending={saving.isPending}>
+      <ActButton icon={Download} call={save} failed={words.notLoaded}>
         Export CSV
-      </Button>
+      </ActButton>
     </search>
   )
 }

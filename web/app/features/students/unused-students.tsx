@@ -4,10 +4,10 @@ import type { Answer } from '#contract/core.ts'
 import type { students } from '#contract/students.ts'
 import { api } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
+import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { PagedList } from '#web/app/ui/paged-list.tsx'
-import { useAct } from '#web/app/ui/use-act.ts'
 import { unusedWords as words } from './words.ts'
 
 /** Our choice: more than one goes through at a time. */
@@ -50,10 +50,7 @@ export function UnusedStudents() {
 
 function UnusedEntry({ student }: { student: Answer<typeof students.unused>[number] }) {
   const { id, name, email, lastUsedAt } = student
-  const keeping = useAct(() => api.students.keep({ params: { id } }), {
-    success: words.kept(name),
-    failed: words.notKept,
-  })
+  const keep = () => api.students.keep({ params: { id } })
   const erase = () => openDialog(() => import('./dialogs/removal.tsx'), 'DeleteStudent', { student, isUnused: true })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 lg:px-5">
@@ -65,9 +62,9 @@ function UnusedEntry({ student }: { student: Answer<typeof students.unused>[numb
         <p className="text-sm text-ink-2 tabular-nums">{words.lastUsed(date(lastUsedAt))}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button isPending={keeping.isPending} onPress={() => keeping.act()}>
+        <ActButton call={keep} success={words.kept(name)} failed={words.notKept}>
           Keep<span className="sr-only"> {name}</span>
-        </Button>
+        </ActButton>
         <Button variant="quiet" onPress={erase}>
           Erase<span className="sr-only"> {name}</span>
         </Button>

@@ -95,7 +95,7 @@ function askToDelete(subject: Subject): void {
   const isInUse = (error: unknown) => error instanceof CallFailed && error.code === subjectRefusals.subject_in_use.code
   const deletion: Question = {
     title: `Delete ${name}?`,
-    body: <p>{words.deletion}</p>,
+    body: [words.deletion],
     confirmLabel: 'Delete',
     act: () => api.subjects.remove({ params }),
     success: words.deleted,
@@ -104,12 +104,12 @@ function askToDelete(subject: Subject): void {
   }
   const deactivation: Question = {
     title: `Deactivate ${name}?`,
-    body: <p>{words.deactivation}</p>,
+    body: [words.deactivation],
     confirmLabel: 'Deactivate',
     act: () => api.subjects.update({ params, body: { isActive: false } }),
     success: words.updated,
     fallback: words.statusNotUpdated,
   }
-  const inUse = subject.isActive ? deactivation : { ...deletion, body: <p>{words.inactiveAlready}</p> }
+  const inUse = subject.isActive ? deactivation : { ...deletion, body: [words.inactiveAlready] }
   confirm(deletion)
 }

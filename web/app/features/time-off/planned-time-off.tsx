@@ -62,7 +62,7 @@ function PlannedEntry({ timeOff }: { timeOff: TimeOff }) {
 function askToDelete(timeOff: TimeOff): void {
   confirm({
     title: `Delete the time off on ${timeOffInWords(timeOff)}?`,
-    body: <p>{words.bookableAgain}</p>,
+    body: [words.bookableAgain],
     confirmLabel: 'Delete',
     act: () => api.timeOff.remove({ params: { id: timeOff.id } }),
     success: words.deleted,

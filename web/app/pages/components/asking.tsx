@@ -15,7 +15,7 @@ function add(isRefused: boolean): void {
 function askToDelete(): void {
   confirm({
     title: 'Delete Amira?',
-    body: <p>Her lessons will be gone. This cannot be undone.</p>,
+    body: ['Her lessons will be gone. This cannot be undone.'],
     confirmLabel: 'Delete',
     act: answered,
     success: brief('Amira deleted successfully'),
@@ -27,13 +27,13 @@ function askToDelete(): void {
 function askToDeleteOneInUse(): void {
   confirm({
     title: 'Delete Ben?',
-    body: <p>His lessons will be gone. This cannot be undone.</p>,
+    body: ['His lessons will be gone. This cannot be undone.'],
     confirmLabel: 'Delete',
     act: refused,
     fallback: 'Failed to delete the pupil',
     instead: () => ({
       title: 'Archive Ben?',
-      body: <p>His lessons stay, and he can come back.</p>,
+      body: ['His lessons stay, and he can come back.'],
       confirmLabel: 'Archive',
       isSafe: true,
       act: answered,

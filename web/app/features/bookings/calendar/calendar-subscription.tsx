@@ -2,13 +2,13 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { api, ask } from '#web/app/lib/api.ts'
 import { clockTime, date } from '#web/app/lib/format.ts'
+import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button, buttonClass } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
-import { useAct } from '#web/app/ui/use-act.ts'
 import { words } from './words.ts'
 
 /** Rules #131: the own lessons in the own calendar, through a link that can be ended. */
@@ -16,11 +16,10 @@ export function CalendarSubscription() {
   /** As long as the page is open: nobody can read it again. */
   const [url, setUrl] = useState<string | null>(null)
   const renew = async () => setUrl((await api.calendar.renewSecret()).url)
-  const making = useAct(renew, { success: words.made, failed: words.notMade })
   const askToRenew = () =>
     confirm({
       title: 'Make a new calendar link?',
-      body: <p>{words.renewing}</p>,
+      body: [words.renewing],
       confirmLabel: 'Make a New Link',
       act: renew,
       success: words.made,
@@ -29,7 +28,7 @@ export function CalendarSubscription() {
   const askToRemove = () =>
     confirm({
       title: 'Remove your calendar link?',
-      body: <p>{words.removing}</p>,
+      body: [words.removing],
       confirmLabel: 'Remove Link',
       act: async () => {
         await api.calendar.revokeSecret()
@@ -65,9 +64,9 @@ export function CalendarSubscription() {
             ) : (
               <>
                 <p className="mb-4">{words.none}</p>
-                <Button variant="primary" isPending={making.isPending} onPress={() => making.act()}>
+                <ActButton variant="primary" call={renew} success={words.made} failed={words.notMade}>
                   Make a Link
-                </Button>
+                </ActButton>
               </>
             )
           }

@@ -16,12 +16,7 @@ export function askToDecline(lesson: Lesson): void {
     draftOf: `decline:${lesson.id}`,
     reader: 'tutor',
     title: 'Decline this suggestion?',
-    body: (
-      <>
-        <p>{lessonInFull(lesson)}.</p>
-        <p>{words.final}</p>
-      </>
-    ),
+    body: [`${lessonInFull(lesson)}.`, words.final],
     confirmLabel: 'Decline',
     act: (reason) => changeLesson(lesson, 'DENIED', reason),
     success: words.declined,

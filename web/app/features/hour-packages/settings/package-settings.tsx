@@ -35,7 +35,7 @@ export function PackageSettings() {
 function askToReset(): void {
   confirm({
     title: 'Reset the discounts to their defaults?',
-    body: <p>{words.resetting}</p>,
+    body: [words.resetting],
     confirmLabel: 'Reset to Defaults',
     act: () => api.hourPackages.resetConfigs(),
     success: words.reset,

@@ -13,14 +13,7 @@ export function askToConfirm(hourPackage: HourPackage): void {
   const { id, reference } = hourPackage
   confirm({
     title: confirmQuestion(hourPackage),
-    body: (
-      <>
-        <p>
-          {packageInWords(hourPackage)}, reference {reference}.
-        </p>
-        <p>{words.confirming}</p>
-      </>
-    ),
+    body: [`${packageInWords(hourPackage)}, reference ${reference}.`, words.confirming],
     confirmLabel: 'Confirm Payment',
     isSafe: true,
     act: async () => {

@@ -128,12 +128,7 @@ function askToDelete(hourPackage: HourPackage): void {
 function askToDeleteForGood(hourPackage: HourPackage): void {
   confirm({
     title: 'Delete it for good?',
-    body: (
-      <>
-        <p>{packageInWords(hourPackage)}.</p>
-        <p>{words.final}</p>
-      </>
-    ),
+    body: [`${packageInWords(hourPackage)}.`, words.final],
     confirmLabel: 'Delete for Good',
     act: async () => {
       const { deletionSummary: summary } = await api.hourPackages.remove({ params: { id: hourPackage.id } })

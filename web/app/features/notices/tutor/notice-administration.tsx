@@ -106,7 +106,7 @@ function Facts({ notice, isOver }: { notice: Announcement; isOver: boolean }) {
 function askToDelete({ id, title }: Announcement): void {
   confirm({
     title: `Delete the notice “${title}”?`,
-    body: <p>{words.deleting}</p>,
+    body: [words.deleting],
     confirmLabel: 'Delete',
     act: () => api.notices.remove({ params: { id } }),
     success: words.deleted,

@@ -189,7 +189,7 @@ function OrderedPackage({ hourPackage, isBrief }: { hourPackage: HourPackage; is
 function askToWithdraw({ id }: HourPackage, name: string): void {
   confirm({
     title: `Withdraw the order of ${name}?`,
-    body: <p>{words.withdrawing}</p>,
+    body: [words.withdrawing],
     confirmLabel: 'Withdraw',
     act: () => api.hourPackages.withdraw({ params: { id } }),
     success: words.withdrawn,

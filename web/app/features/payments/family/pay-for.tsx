@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { shortPoundsText } from '#domain/money.ts'
 import { day } from '#web/app/lib/format.ts'
-import { Button, buttonClass } from '#web/app/ui/button.tsx'
+import { ActButton } from '#web/app/ui/act-button.tsx'
+import { buttonClass } from '#web/app/ui/button.tsx'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { OutsideLink } from '#web/app/ui/outside-link.tsx'
-import { useAct } from '#web/app/ui/use-act.ts'
 import { type BankAccount, bankAccount } from '../api.ts'
 import { useOtherSumsSaid } from './other-sums.tsx'
 import { transferText, words } from './words.ts'
@@ -95,13 +95,11 @@ interface SaidPaidProps {
 
 /** A family says that it has paid, once; from then on it reads when it said so. */
 function SaidPaid({ payment: { saidPaidAt }, of, onSayPaid }: SaidPaidProps) {
-  const { act, isPending } = useAct(onSayPaid, { failed: words.notSaidPaid })
   if (saidPaidAt) return <p className="text-ink-2">You said on {day(saidPaidAt)} that you have paid.</p>
   return (
-    <Button variant="quiet" onPress={() => act()} isPending={isPending}>
+    <ActButton variant="quiet" about={of} call={onSayPaid} failed={words.notSaidPaid}>
       I have paid
-      <span className="sr-only">, {of}</span>
-    </Button>
+    </ActButton>
   )
 }
 

@@ -25,7 +25,7 @@ export function askToStrikeOff({ booking, amount }: Payment): void {
 export function askToUpdateLinks(): void {
   confirm({
     title: 'Update the payment links?',
-    body: <p>{words.updatingLinks}</p>,
+    body: [words.updatingLinks],
     confirmLabel: 'Update Payment Links',
     act: () => api.payments.updateLinks(),
     success: ({ message }) => brief(message),

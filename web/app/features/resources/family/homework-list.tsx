@@ -2,11 +2,10 @@ import { Check, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { subjectInFull } from '#domain/subjects.ts'
 import { api } from '#web/app/lib/api.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { ActButton } from '#web/app/ui/act-button.tsx'
 import { useLedTo, useLedToList } from '#web/app/ui/led-to.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
-import { useAct } from '#web/app/ui/use-act.ts'
 import type { Given } from '../api.ts'
 import { FirstFive } from '../first-five.tsx'
 import { DownloadButton, HomeworkFacts, ResourceLine } from '../resource-line.tsx'
@@ -34,16 +33,17 @@ export function HomeworkList({ given }: { given: readonly Given[] }) {
 function MarkButton({ homework: { id, status, resource } }: { homework: Given }) {
   const isDone = status === 'SUBMITTED'
   const next = isDone ? 'ASSIGNED' : 'SUBMITTED'
-  const marking = useAct(() => api.homework.changeStatus({ params: { id }, body: { status: next } }), {
-    success: words.marked[next],
-    failed: words.markFailed,
-  })
   return (
-    <Button variant={isDone ? 'quiet' : 'primary'} isPending={marking.isPending} onPress={() => marking.act()}>
-      {isDone ? <Undo2 size={18} aria-hidden /> : <Check size={18} aria-hidden />}
+    <ActButton
+      icon={isDone ? Undo2 : Check}
+      variant={isDone ? 'quiet' : 'primary'}
+      call={() => api.homework.changeStatus({ params: { id }, body: { status: next } })}
+      success={words.marked[next]}
+      failed={words.markFailed}
+    >
       {isDone ? 'Mark as not done' : 'Mark as done'}
       <span className="sr-only"> {resource.title}</span>
-    </Button>
+    </ActButton>
   )
 }
 

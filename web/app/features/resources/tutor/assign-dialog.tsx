@@ -82,12 +82,7 @@ function AssignedList({ bookingId }: { bookingId: string }) {
 function askToRemove({ id, resource, status }: Assignment): void {
   confirm({
     title: `Remove “${resource.title}” from this lesson?`,
-    body: (
-      <>
-        <p>{words.unassignWarning}</p>
-        {status === 'SUBMITTED' && <p>{words.unassignHomework}</p>}
-      </>
-    ),
+    body: [words.unassignWarning, status === 'SUBMITTED' && words.unassignHomework],
     confirmLabel: 'Remove',
     act: () => api.lessonResources.remove({ params: { assignmentId: id } }),
     success: words.unassigned,

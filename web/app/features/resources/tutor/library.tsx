@@ -111,7 +111,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
 function askToDelete({ id, title }: Resource): void {
   confirm({
     title: `Delete “${title}”?`,
-    body: <p>{words.deleteWarning}</p>,
+    body: [words.deleteWarning],
     confirmLabel: 'Delete',
     act: () => api.resources.remove({ params: { id } }),
     success: words.deleted,

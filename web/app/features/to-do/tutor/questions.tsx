@@ -23,13 +23,7 @@ export function askToAccept(request: Request): void {
   const left = leftTime(request)
   confirm({
     title: acceptQuestion(request),
-    body: (
-      <p>
-        {lessons > 1 && 'The first: '}
-        {requestInWords(request)}
-        {left && ` ${left}`}.
-      </p>
-    ),
+    body: [`${lessons > 1 ? 'The first: ' : ''}${requestInWords(request)}${left ? ` ${left}` : ''}.`],
     confirmLabel: 'Accept',
     isSafe: true,
     act: () => accept(request),
@@ -49,7 +43,7 @@ export function askToKeep(request: Request): void {
   const parts = request.partIds.map((id) => ({ id }))
   confirm({
     title: keepQuestion(request),
-    body: <p>{originalInWords(request)}.</p>,
+    body: [`${originalInWords(request)}.`],
     confirmLabel: 'Keep the original time',
     isSafe: true,
     act: () => keepOriginalTime({ ...request, parts }),

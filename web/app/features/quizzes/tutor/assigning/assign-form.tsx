@@ -108,12 +108,7 @@ export function AssignForm({ students, quiz, onAssigned }: AssignFormProps) {
 function askToTakeBack(underWay: string, act: () => Promise<void>): void {
   confirm({
     title: words.takeBack,
-    body: (
-      <>
-        <p>{underWay}</p>
-        <p>{words.takeBackRules}</p>
-      </>
-    ),
+    body: [underWay, words.takeBackRules],
     confirmLabel: 'Take it back',
     act,
     fallback: words.notUnassigned,
