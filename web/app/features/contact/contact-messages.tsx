@@ -64,14 +64,7 @@ function Messages() {
   return (
     <>
       <p className="mb-4 max-w-prose text-ink-2">{words.about}</p>
-      <PagedList
-        of={contactMessages}
-        waiting={words.loading}
-        rows={12}
-        failed={words.notLoaded}
-        empty={words.none}
-        more={words.older}
-      >
+      <PagedList of={contactMessages} {...words.list} rows={12} more={words.older}>
         {(message) => <MessageEntry key={message.id} message={message} />}
       </PagedList>
     </>
@@ -108,7 +101,7 @@ function JunkList() {
   const [limit, setLimit] = useState(JUNK_AT_ONCE)
   const asked = useQuery(possibleJunk(limit))
   const { data: junk, isPlaceholderData } = asked
-  if (!junk) return faceOf([asked], { waiting: words.loading, rows: 12, failed: words.notLoaded })
+  if (!junk) return faceOf([asked], { ...words.list, rows: 12 })
   if (junk.count === 0) return <Empty>{words.noJunk}</Empty>
   return (
     <>

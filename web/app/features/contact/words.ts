@@ -4,10 +4,8 @@ import { brief } from '#web/app/ui/toasts.tsx'
 /** Rules #135; the sentences are ours. */
 export const words = {
   about: 'What visitors wrote on the page “Ask a question”. Each was mailed to you as well, and is kept for 12 months.',
-  loading: 'Loading messages',
-  notLoaded: 'Failed to load messages',
+  list: { waiting: 'Loading messages', failed: 'Failed to load messages', empty: 'Nobody has written yet.' },
   arrived: (name: string, count: number) => (count === 1 ? `New message from ${name}` : `${count} new messages`),
-  none: 'Nobody has written yet.',
   older: 'Earlier messages',
   notMarked: 'Failed to update the message',
   deleted: brief('Message deleted successfully'),

@@ -26,13 +26,7 @@ export function Invites() {
           Create Invite Code
         </Button>
       </div>
-      <QueryList
-        of={ask(api.invites.list)}
-        waiting={words.loading}
-        rows={4}
-        failed={words.notLoaded}
-        empty={words.none}
-      >
+      <QueryList of={ask(api.invites.list)} {...words.list} rows={4}>
         {(invites) => {
           /** The newest first: the one that was just made. */
           const newest = invites.find(({ usedAt }) => usedAt === null)

@@ -4,9 +4,7 @@ import { brief } from '#web/app/ui/toasts.tsx'
 /** Rules: invites; the sentences about what happens are ours. */
 export const words = {
   about: 'A family that opens the link of an invite finds its details filled in, and registers with it once.',
-  loading: 'Loading invite codes',
-  notLoaded: 'Failed to load data',
-  none: 'No invite codes created yet.',
+  list: { waiting: 'Loading invite codes', failed: 'Failed to load data', empty: 'No invite codes created yet.' },
   search: 'Search by name, contact or code',
   shown: (found: number, all: number) => `${found === all ? '' : `${found} of `}${counted(all, 'invite')}`,
   noneFound: 'No invite matches your search.',

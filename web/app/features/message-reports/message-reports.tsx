@@ -29,14 +29,7 @@ export function MessageReports() {
         Reported messages
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-ink-2">{words.about}</p>
-      <PagedList
-        of={allReports}
-        waiting={words.loading}
-        rows={4}
-        failed={words.notLoaded}
-        empty={words.none}
-        more={words.older}
-      >
+      <PagedList of={allReports} {...words.list} rows={4} more={words.older}>
         {(report) => <ReportEntry key={report.id} report={report} />}
       </PagedList>
     </section>

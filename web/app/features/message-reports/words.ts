@@ -4,9 +4,11 @@ import { lasting } from '#web/app/ui/toasts.tsx'
 export const words = {
   about:
     'What you and your students reported in the chat. Each is kept for 12 months with what was said around it, also when the student is deleted.',
-  loading: 'Loading reported messages',
-  notLoaded: 'Failed to load reported messages',
-  none: 'Nothing was reported.',
+  list: {
+    waiting: 'Loading reported messages',
+    failed: 'Failed to load reported messages',
+    empty: 'Nothing was reported.',
+  },
   older: 'Earlier reports',
   notMarked: 'Failed to update the report',
   lifting: (isErased: boolean) =>

@@ -25,7 +25,7 @@ export function Subjects() {
         </Button>
       </div>
       <div className="mt-6">
-        <QueryList of={allSubjects} waiting={words.loading} rows={5} failed={words.notLoaded} empty={words.none}>
+        <QueryList of={allSubjects} {...words.list} rows={5}>
           {(subjects) =>
             CATEGORIES.map((category) => (
               <InCategory

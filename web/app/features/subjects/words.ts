@@ -7,9 +7,7 @@ import { ratesOf } from './api.ts'
 /** Rules: subjects; the sentences about a subject in use and an empty list are ours. */
 export const words = {
   about: 'Families can book active subjects. Prices are per hour; a lesson that is booked keeps its price.',
-  loading: 'Loading subjects',
-  notLoaded: 'Failed to load data',
-  none: 'No subjects created yet.',
+  list: { waiting: 'Loading subjects', failed: 'Failed to load data', empty: 'No subjects created yet.' },
   noneInCategory: 'No subjects in this category yet.',
   count: (subjects: number) => counted(subjects, 'subject'),
   created: brief('Subject created successfully'),

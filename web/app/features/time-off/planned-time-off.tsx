@@ -21,13 +21,7 @@ export function PlannedTimeOff() {
   return (
     <Section title="Time off" aside={button}>
       <p className="mb-4 text-ink-2">{words.about}</p>
-      <QueryList
-        of={ask(api.timeOff.list)}
-        waiting={words.loading}
-        rows={2}
-        failed={words.notLoaded}
-        empty={words.empty}
-      >
+      <QueryList of={ask(api.timeOff.list)} {...words.list} rows={2}>
         {(planned) => (
           <ul className="card divide-y divide-rule">
             {planned.map((timeOff) => (

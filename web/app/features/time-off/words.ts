@@ -6,9 +6,11 @@ import { lasting } from '#web/app/ui/toasts.tsx'
 
 export const words = {
   about: 'Holidays and other times when nothing can be booked. Lessons that are already booked stay.',
-  loading: 'Loading your time off',
-  notLoaded: 'Failed to load your time off. Please try again later.',
-  empty: 'No time off is planned.',
+  list: {
+    waiting: 'Loading your time off',
+    failed: 'Failed to load your time off. Please try again later.',
+    empty: 'No time off is planned.',
+  },
   added: lasting('Time off added'),
   notSaved: 'Failed to save the time off',
   deleted: lasting('Time off deleted'),

@@ -28,12 +28,7 @@ export function HourPackages({ userId }: { userId: string }) {
       <p className="-mt-1 mb-4 max-w-prose text-ink-2">
         {savingSentence(sizes.data)} {words.use}
       </p>
-      <QueryList
-        of={ask(api.hourPackages.ofStudent, { params: { studentId: userId } })}
-        waiting={words.loading}
-        failed={words.notLoaded}
-        empty={words.none}
-      >
+      <QueryList of={ask(api.hourPackages.ofStudent, { params: { studentId: userId } })} {...words.list}>
         {(packages) => <Cards packages={packages} />}
       </QueryList>
     </Section>

@@ -6,9 +6,11 @@ import { dayAndRange } from '#web/app/lib/format.ts'
 
 /** Rules: hour-packages; the rest is ours. */
 export const words = {
-  loading: 'Loading your hour packages',
-  notLoaded: 'Failed to load hour packages. Please try again later.',
-  none: 'You have no hour packages yet.',
+  list: {
+    waiting: 'Loading your hour packages',
+    failed: 'Failed to load hour packages. Please try again later.',
+    empty: 'You have no hour packages yet.',
+  },
   saving: (percent: string) => `Buy 10, 20 or 30 hours in advance and save up to ${percent}.`,
   noSaving: 'Buy 10, 20 or 30 hours in advance.',
   use: 'Lessons in the same subject use the hours automatically, online or in person as you bought them.',

@@ -25,7 +25,7 @@ export function PackageSettings() {
         <p className="max-w-prose text-ink-2">{words.about}</p>
         <Button onPress={askToReset}>Reset to Defaults</Button>
       </div>
-      <QueryList of={ask(api.hourPackages.configs)} waiting={words.loading} failed={words.notLoaded} empty={words.none}>
+      <QueryList of={ask(api.hourPackages.configs)} {...words.list}>
         {(configs) => <Cards configs={configs} />}
       </QueryList>
     </>

@@ -2,9 +2,7 @@ import { brief } from '#web/app/ui/toasts.tsx'
 
 /** Rules: hour-packages. */
 export const words = {
-  notLoaded: 'Failed to load data',
-  loading: 'Loading the package settings',
-  none: 'No package types to set.',
+  list: { waiting: 'Loading the package settings', failed: 'Failed to load data', empty: 'No package types to set.' },
   about: 'Discounts count for packages that are bought or assigned from now on; those that are sold keep their price.',
   updated: brief('Package configuration updated successfully'),
   notUpdated: 'Failed to update package configuration',

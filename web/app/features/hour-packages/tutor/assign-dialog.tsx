@@ -71,7 +71,7 @@ function useChoices(studentId: string | null) {
       : null,
     face: faceOf([{ ...students, data: students.students }, subjects, configs], {
       waiting: <Spinner label={words.studentsLoading} />,
-      failed: words.notLoaded,
+      failed: words.list.failed,
     }),
   }
 }

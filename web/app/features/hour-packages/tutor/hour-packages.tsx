@@ -30,7 +30,7 @@ export function HourPackages() {
         </Button>
       </div>
       {isMissing && <NotListed>{words.notListed}</NotListed>}
-      <QueryList of={allPackages} waiting={words.loading} rows={4} failed={words.notLoaded} empty={words.none}>
+      <QueryList of={allPackages} {...words.list} rows={4}>
         {(packages) => <Searched packages={packages} />}
       </QueryList>
     </>

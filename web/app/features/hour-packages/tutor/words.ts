@@ -11,9 +11,7 @@ import { packageHoursOf, packageName } from '../words.ts'
 
 /** Rules: hour-packages. */
 export const words = {
-  notLoaded: 'Failed to load data',
-  loading: 'Loading hour packages',
-  none: 'No hour packages purchased yet.',
+  list: { waiting: 'Loading hour packages', failed: 'Failed to load data', empty: 'No hour packages purchased yet.' },
   about: 'Hours bought in advance. They can be used once you have confirmed their payment.',
   assigned: brief('Package assigned successfully!'),
   notAssigned: 'Failed to assign package',

@@ -51,9 +51,7 @@ export const words = {
   noResults: 'No quiz was submitted yet.',
 
   chooseQuiz: 'Please choose a quiz to see its attempts.',
-  attemptsLoading: 'Loading attempts',
-  attemptsNotLoaded: 'Failed to fetch attempts',
-  noAttempts: 'No attempts yet',
+  attempts: { waiting: 'Loading attempts', failed: 'Failed to fetch attempts', empty: 'No attempts yet' },
   overtime: 'After the time limit',
 } as const
 

@@ -29,13 +29,7 @@ const AdjustmentPanel = lazyPart(() => import('./adjustment-panel.tsx'), 'Adjust
 export function StudentPackages({ studentId }: { studentId: string }) {
   return (
     <Section title="Hour Packages">
-      <QueryList
-        of={ask(api.hourPackages.ofStudent, { params: { studentId } })}
-        waiting={words.loading}
-        rows={2}
-        failed={words.notLoaded}
-        empty={words.none}
-      >
+      <QueryList of={ask(api.hourPackages.ofStudent, { params: { studentId } })} {...words.list} rows={2}>
         {(packages) => (
           <ul className="grid items-start gap-4 lg:grid-cols-2">
             {packages.map((each) => (

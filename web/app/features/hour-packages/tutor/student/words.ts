@@ -2,9 +2,11 @@ import { lasting } from '#web/app/ui/toasts.tsx'
 
 /** Rules: hour-packages; the rest is ours. */
 export const words = {
-  loading: 'Loading hour packages',
-  notLoaded: 'Failed to load hour packages. Please try again later.',
-  none: 'No hour packages purchased yet.',
+  list: {
+    waiting: 'Loading hour packages',
+    failed: 'Failed to load hour packages. Please try again later.',
+    empty: 'No hour packages purchased yet.',
+  },
   awaitingPayment: 'The hours can be used once you have confirmed the payment.',
   reasonUse: 'The family reads it in a notice and in its statement.',
   adjustFailed: 'Failed to adjust hours. Please try again.',

@@ -35,13 +35,7 @@ export function Attempts({ quizzes, quizId, onChoose }: AttemptsProps) {
         />
       </div>
       {chosen ? (
-        <QueryList
-          key={chosen.id}
-          of={ask(api.quizzes.attempts, { params: { id: chosen.id } })}
-          waiting={words.attemptsLoading}
-          failed={words.attemptsNotLoaded}
-          empty={words.noAttempts}
-        >
+        <QueryList key={chosen.id} of={ask(api.quizzes.attempts, { params: { id: chosen.id } })} {...words.attempts}>
           {(attempts) => <AttemptHistory quiz={chosen} attempts={attempts} />}
         </QueryList>
       ) : (
