@@ -179,8 +179,7 @@ function askToDelete(block: Block): void {
     ),
     confirmLabel: 'Delete',
     act: () => api.availability.removeBlock({ params: { id: block.id } }),
-    success: words.deleted,
-    fallback: words.notDeleted,
+    ...words.deletion,
   })
 }
 

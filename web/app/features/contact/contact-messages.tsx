@@ -132,8 +132,7 @@ function askToEmptyJunk({ count, messages: [newest] }: Answer<(typeof contact)['
     body: [words.deletingJunk(count)],
     confirmLabel: 'Delete',
     act: () => api.contact.removeJunk({ query: { sentBy: newest.sentAt } }),
-    success: words.junkDeleted,
-    fallback: words.junkNotDeleted,
+    ...words.junkDeletion,
   })
 }
 

@@ -49,7 +49,6 @@ function askToDelete({ id, name }: ContactMessage): void {
     body: [words.deleting],
     confirmLabel: 'Delete',
     act: () => api.contact.remove({ params: { id } }),
-    success: words.deleted,
-    fallback: words.notDeleted,
+    ...words.deletion,
   })
 }

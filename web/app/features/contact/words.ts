@@ -8,8 +8,7 @@ export const words = {
   arrived: (name: string, count: number) => (count === 1 ? `New message from ${name}` : `${count} new messages`),
   older: 'Earlier messages',
   notMarked: 'Failed to update the message',
-  deleted: brief('Message deleted successfully'),
-  notDeleted: 'Failed to delete the message',
+  deletion: { success: brief('Message deleted successfully'), fallback: 'Failed to delete the message' },
   deleting: 'The message, the name and the e-mail address will be gone. This cannot be undone.',
   aboutJunk:
     'What a program seems to have written, and what came while very many others wrote. None of it was mailed to you. The newest 1,000 are kept, for 12 months at most.',
@@ -20,8 +19,10 @@ export const words = {
     count === 1
       ? 'This message will be gone. This cannot be undone.'
       : `All ${count} of these messages will be gone. This cannot be undone.`,
-  junkDeleted: brief('Possible junk deleted successfully'),
-  junkNotDeleted: 'Failed to delete the possible junk',
+  junkDeletion: {
+    success: brief('Possible junk deleted successfully'),
+    fallback: 'Failed to delete the possible junk',
+  },
 } as const
 
 /** Opens the tutor's own mail program with a mail to whoever wrote. */

@@ -81,7 +81,6 @@ function askToDelete({ id, studentName, isUsed }: Invite): void {
     body: [`${isUsed ? words.accountStays : words.linkStops} ${words.final}`],
     confirmLabel: 'Delete',
     act: () => api.invites.remove({ params: { id } }),
-    success: words.deleted,
-    fallback: words.notDeleted,
+    ...words.deletion,
   })
 }

@@ -16,8 +16,7 @@ export const words = {
   textFor: (student: string, brand: string, url: string) =>
     `Hello,\n\nthis is the way to register ${student} with ${brand}:\n${url}\n\nYour details are filled in already. Once you are registered you can book lessons, find homework and pay there.`,
   byHand: 'It could not be copied for you. Copy the link below and send it to the family.',
-  deleted: brief('Invite code deleted successfully'),
-  notDeleted: 'Failed to delete invite code',
+  deletion: { success: brief('Invite code deleted successfully'), fallback: 'Failed to delete invite code' },
   linkStops: 'The link that you sent stops working.',
   accountStays: 'The account that was registered with it stays.',
   final: 'This cannot be undone.',

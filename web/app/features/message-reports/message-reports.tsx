@@ -115,7 +115,6 @@ function askToLift({ id, student }: MessageReport): void {
     body: [words.lifting(student.isErased)],
     confirmLabel: 'Stop keeping it',
     act: (reason) => api.messageReports.lift({ params: { id }, body: { reason } }),
-    success: words.lifted,
-    fallback: words.notLifted,
+    ...words.lift,
   })
 }

@@ -16,7 +16,6 @@ export const words = {
       ? 'The student is deleted: the chat, the feedback and the name, which were kept for this report, are erased at once. This cannot be undone.'
       : 'Nothing of the chat is deleted now. If the student is deleted, the chat and the feedback go as well.',
   liftReasonAbout: 'It stays in this list until the 12 months are over. Please name nobody in it.',
-  notLifted: 'Failed to end the keeping',
-  lifted: lasting('It is not kept any more.'),
+  lift: { success: lasting('It is not kept any more.'), fallback: 'Failed to end the keeping' },
   erased: 'The messages were erased with the student.',
 } as const

@@ -98,8 +98,7 @@ function askToDelete(subject: Subject): void {
     body: [words.deletion],
     confirmLabel: 'Delete',
     act: () => api.subjects.remove({ params }),
-    success: words.deleted,
-    fallback: words.notDeleted,
+    ...words.removal,
     instead: (error) => (isInUse(error) ? inUse : null),
   }
   const deactivation: Question = {

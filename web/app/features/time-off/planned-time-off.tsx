@@ -59,7 +59,6 @@ function askToDelete(timeOff: TimeOff): void {
     body: [words.bookableAgain],
     confirmLabel: 'Delete',
     act: () => api.timeOff.remove({ params: { id: timeOff.id } }),
-    success: words.deleted,
-    fallback: words.notDeleted,
+    ...words.deletion,
   })
 }

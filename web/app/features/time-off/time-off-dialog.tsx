@@ -39,8 +39,7 @@ export function TimeOffDialog() {
       submitLabel="Add"
       isJudgedWhole
       send={add}
-      success={words.added}
-      fallback={words.notSaved}
+      {...words.adding}
     >
       <TimeOffFields control={fields.control} kind={fields.watch('kind')} />
     </FormDialog>

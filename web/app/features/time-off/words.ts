@@ -11,10 +11,8 @@ export const words = {
     failed: 'Failed to load your time off. Please try again later.',
     empty: 'No time off is planned.',
   },
-  added: lasting('Time off added'),
-  notSaved: 'Failed to save the time off',
-  deleted: lasting('Time off deleted'),
-  notDeleted: 'Failed to delete the time off',
+  adding: { success: lasting('Time off added'), fallback: 'Failed to save the time off' },
+  deletion: { success: lasting('Time off deleted'), fallback: 'Failed to delete the time off' },
   bookableAgain: 'Families can then book lessons at this time again.',
   lessonsInside: (count: number) =>
     count === 0

@@ -34,8 +34,7 @@ export function CalendarSubscription() {
         await api.calendar.revokeSecret()
         setUrl(null)
       },
-      success: words.removed,
-      fallback: words.notRemoved,
+      ...words.removal,
     })
 
   return (

@@ -13,7 +13,6 @@ export const words = {
   made: lasting('Calendar link made'),
   notMade: 'Failed to make the calendar link',
   renewing: 'The link that you use now stops working. You then subscribe to the new one in each of your calendars.',
-  removed: lasting('Calendar link removed'),
-  notRemoved: 'Failed to remove the calendar link',
+  removal: { success: lasting('Calendar link removed'), fallback: 'Failed to remove the calendar link' },
   removing: 'The calendars that subscribe to it no longer learn of your lessons.',
 } as const

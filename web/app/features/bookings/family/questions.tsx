@@ -34,8 +34,7 @@ export function askToCancel(lesson: Lesson): void {
     body: <Cancellation lesson={lesson} />,
     confirmLabel: `Cancel ${noun}`,
     act: (reason) => changeLesson(lesson, 'CANCELLED', reason),
-    success: words.cancelled,
-    fallback: words.cancelFailed,
+    ...words.cancellation,
   })
 }
 
@@ -95,7 +94,7 @@ export function askToCancelSeries(known: readonly Lesson[]): void {
       return api.series.changeStatus({ params: { seriesId }, body }, { show: showBookings })
     },
     success: words.seriesCancelled,
-    fallback: words.cancelFailed,
+    fallback: words.cancellation.fallback,
   })
 }
 

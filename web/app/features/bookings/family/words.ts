@@ -18,8 +18,7 @@ export const words = {
   acceptFailed: 'Failed to accept suggestion. Please try again.',
   declined: lasting('Lesson suggestion declined.'),
   declineFailed: 'Failed to decline suggestion. Please try again.',
-  cancelled: lasting('Booking cancelled successfully'),
-  cancelFailed: 'Failed to cancel booking',
+  cancellation: { success: lasting('Booking cancelled successfully'), fallback: 'Failed to cancel booking' },
   waitingForTutor: 'Waiting for your tutor to answer.',
   changeUnderReview:
     'This lesson was confirmed before. Your tutor must review and accept the change; until then both times are kept for you.',

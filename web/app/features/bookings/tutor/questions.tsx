@@ -54,8 +54,7 @@ export function askToDelete(lesson: Lesson): void {
     act: async () => {
       for (const { id } of lesson.parts) await deleteBooking(id)
     },
-    success: words.deleted,
-    fallback: words.deleteFailed,
+    ...words.deletion,
   })
 }
 

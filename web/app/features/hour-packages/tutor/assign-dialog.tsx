@@ -36,8 +36,7 @@ export function AssignDialog() {
       submitLabel="Assign Package"
       isUnfinished={!chosen.studentId || !chosen.subjectId}
       send={(body) => api.hourPackages.assign({ body })}
-      success={words.assigned}
-      fallback={words.notAssigned}
+      {...words.assignment}
       face={face}
     >
       {choices && (

@@ -121,7 +121,7 @@ function askToDelete(hourPackage: HourPackage): void {
     ),
     confirmLabel: 'Delete',
     act: async () => askToDeleteForGood(hourPackage),
-    fallback: words.notDeleted,
+    fallback: words.deletion.fallback,
   })
 }
 
@@ -134,7 +134,6 @@ function askToDeleteForGood(hourPackage: HourPackage): void {
       const { deletionSummary: summary } = await api.hourPackages.remove({ params: { id: hourPackage.id } })
       await openDialog(() => import('./deletion-report.tsx'), 'DeletionReport', { summary })
     },
-    success: words.deleted,
-    fallback: words.notDeleted,
+    ...words.deletion,
   })
 }

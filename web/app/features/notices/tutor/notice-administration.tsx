@@ -109,7 +109,6 @@ function askToDelete({ id, title }: Announcement): void {
     body: [words.deleting],
     confirmLabel: 'Delete',
     act: () => api.notices.remove({ params: { id } }),
-    success: words.deleted,
-    fallback: words.notDeleted,
+    ...words.deletion,
   })
 }

@@ -192,7 +192,6 @@ function askToWithdraw({ id }: HourPackage, name: string): void {
     body: [words.withdrawing],
     confirmLabel: 'Withdraw',
     act: () => api.hourPackages.withdraw({ params: { id } }),
-    success: words.withdrawn,
-    fallback: words.notWithdrawn,
+    ...words.withdrawal,
   })
 }

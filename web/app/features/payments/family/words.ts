@@ -14,8 +14,7 @@ export const words = {
     return `${parts.filter(Boolean).join(' and ')}, in all`
   },
   withdrawing: 'It leaves your list, and nothing is to be paid for it. Your tutor is told.',
-  withdrawn: lasting('The order is withdrawn.'),
-  notWithdrawn: 'Failed to withdraw the order',
+  withdrawal: { success: lasting('The order is withdrawn.'), fallback: 'Failed to withdraw the order' },
   nothingDue: 'You have nothing to pay at the moment.',
   notListed: 'This payment is no longer in your list.',
   nothingPaid: 'You have not paid for a lesson yet.',

@@ -23,6 +23,6 @@ async function undo(bill: Bill): Promise<void> {
     await api.payments.takeBackTogether({ body: { ...idsOf(bill), reason: words.slip } })
     succeed(words.undone)
   } catch (error) {
-    fail(error, words.notTakenBack)
+    fail(error, words.takeBack.fallback)
   }
 }

@@ -17,8 +17,7 @@ export function askToStrikeOff({ booking, amount }: Payment): void {
     ),
     confirmLabel: 'Strike off',
     act: () => api.bookings.deletePermanently({ params: { id: booking.id } }),
-    success: words.struckOff,
-    fallback: words.notStruckOff,
+    ...words.strike,
   })
 }
 

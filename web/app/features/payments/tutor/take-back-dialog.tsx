@@ -18,8 +18,7 @@ export function TakeBackDialog({ paid }: { paid: Paid }) {
       draftOf={`take-back:${paid.id}`}
       submitLabel="Take back"
       send={(body): Promise<unknown> => takeBack({ params: { id: paid.id }, body })}
-      success={words.takenBack}
-      fallback={words.notTakenBack}
+      {...words.takeBack}
     >
       <div className="grid gap-1">
         <p className="font-semibold">{paid.what}</p>

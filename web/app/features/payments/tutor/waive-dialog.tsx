@@ -21,8 +21,7 @@ export function WaiveDialog({ lesson }: { lesson: Lesson }) {
       draftOf={`waiver:${lesson.id}`}
       submitLabel="Waive"
       send={(body) => api.bookings.waiveCharge({ params: { id: lesson.id }, body })}
-      success={words.waived}
-      fallback={words.notWaived}
+      {...words.waiver}
     >
       <div className="grid gap-1">
         <p className="font-semibold">

@@ -152,8 +152,7 @@ function askToDelete({ id, title }: Quiz): void {
     ),
     confirmLabel: 'Delete',
     act: () => api.quizzes.remove({ params: { id }, query: { endAttempts } }),
-    success: words.deleted,
-    fallback: words.notDeleted,
+    ...words.deletion,
     instead: (error) => (isBeingTaken(error) ? deletion(true) : null),
   })
   confirm(deletion(false))

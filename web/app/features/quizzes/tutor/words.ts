@@ -13,8 +13,7 @@ export const words = {
   none: 'No quizzes created yet',
   untimed: 'No time limit',
   deleteWarning: 'This cannot be undone. All questions, assignments and student attempts are permanently deleted.',
-  deleted: brief('Quiz deleted successfully!'),
-  notDeleted: 'Failed to delete quiz',
+  deletion: { success: brief('Quiz deleted successfully!'), fallback: 'Failed to delete quiz' },
 
   titleMissing: 'Please give a title.',
   subjectMissing: 'Please choose a subject.',
@@ -27,8 +26,7 @@ export const words = {
   timeLimitWrong: 'Please enter a time limit from 30 seconds to 24 hours, with up to 59 seconds beside the minutes.',
   uploading: 'Uploading',
   storing: 'Checking and storing the quiz',
-  uploaded: brief('Quiz uploaded successfully!'),
-  notUploaded: 'Failed to upload quiz',
+  upload: { success: brief('Quiz uploaded successfully!'), fallback: 'Failed to upload quiz' },
 
   studentsLoading: 'Loading students',
   studentsNotLoaded: 'Failed to load students',

@@ -85,7 +85,6 @@ function askToRemove({ id, resource, status }: Assignment): void {
     body: [words.unassignWarning, status === 'SUBMITTED' && words.unassignHomework],
     confirmLabel: 'Remove',
     act: () => api.lessonResources.remove({ params: { assignmentId: id } }),
-    success: words.unassigned,
-    fallback: words.unassignFailed,
+    ...words.unassignment,
   })
 }

@@ -114,8 +114,7 @@ function askToDelete({ id, title }: Resource): void {
     body: [words.deleteWarning],
     confirmLabel: 'Delete',
     act: () => api.resources.remove({ params: { id } }),
-    success: words.deleted,
-    fallback: words.deleteFailed,
+    ...words.deletion,
   })
 }
 

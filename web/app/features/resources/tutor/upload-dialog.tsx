@@ -64,8 +64,7 @@ export function UploadDialog() {
       isWide
       send={send}
       stop={stop}
-      success={words.uploaded}
-      fallback={words.uploadFailed}
+      {...words.upload}
       fieldOf={{ file_too_large: 'file', file_type_not_allowed: 'file' }}
       unsent={() => (isIncomplete(form.getValues()) ? INCOMPLETE_RESOURCE : null)}
       aside={progress && <div className="w-full">{progress}</div>}

@@ -22,8 +22,7 @@ export function EditStudent({ student }: { student: Student }) {
       draftOf={`student:${id}`}
       submitLabel="Save"
       send={(body) => api.students.change({ params: { id }, body })}
-      success={words.changed}
-      fallback={words.notChanged}
+      {...words.change}
       fieldOf={{ email_in_use: 'email' }}
     >
       <FormText control={control} name="name" label="Name" autoComplete="off" isRequired />

@@ -36,8 +36,7 @@ export function UploadQuiz({ onUploaded }: { onUploaded: () => void }) {
         const quiz = formOf(draft)
         return quiz !== null && upload.send(quiz)
       },
-      success: words.uploaded,
-      fallback: words.notUploaded,
+      ...words.upload,
       unsent: (errors) => {
         const draft = getValues()
         // It may have been written anew since it was chosen, which the browser then no longer reads.
