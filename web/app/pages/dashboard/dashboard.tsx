@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Video } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { modeInSentence } from '#domain/booking-words.ts'
+import { subjectsInFull } from '#domain/lessons.ts'
 import { nextLessons } from '#domain/overview.ts'
 import type { Role } from '#domain/people.ts'
+import { subjectTone } from '#domain/subjects.ts'
 import { MySubjects } from '#web/app/features/accounts/my-subjects.tsx'
-import { lessonsFrom, type Overview, overviewOf, paymentsToMake } from '#web/app/features/bookings/api.ts'
+import { type Lesson, lessonsFrom, type Overview, overviewOf, paymentsToMake } from '#web/app/features/bookings/api.ts'
+import { CalendarFileButton } from '#web/app/features/bookings/calendar-file.tsx'
 import { OtherSumsSaidElsewhere } from '#web/app/features/payments/family/other-sums.tsx'
-import { longDay } from '#web/app/lib/format.ts'
+import { longDay, timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { type SessionUser, useSession } from '#web/app/shell/session.tsx'
+import { buttonClass } from '#web/app/ui/button.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
-import { NextLesson } from './next-lesson.tsx'
+import { StatusChip } from '#web/app/ui/status-chip.tsx'
+import { edgeOfTone } from '#web/app/ui/subject-bar.tsx'
+import { LessonMoney } from './lesson-money.tsx'
 import { MainAction, QuickActions } from './quick-actions.tsx'
 import { UpcomingLessons } from './upcoming-lessons.tsx'
-import { greeting, words } from './words.ts'
+import { dayInWords, greeting, otherPerson, untilStart, words } from './words.ts'
 
 // Each role loads only what it is shown.
 const FinancialStatistics = lazyPart(
@@ -148,5 +156,68 @@ function Counters({ role, upcoming, waiting, taught }: CountersProps) {
         ))}
       </dl>
     </section>
+  )
+}
+
+interface NextLessonProps {
+  lesson: Lesson | undefined
+  now: Date
+  role: Role
+  /** What may be booked before there is one. */
+  offer: ReactNode
+}
+
+/** The next confirmed lesson, with the way into it; before there is one, what is offered. */
+function NextLesson({ lesson, offer, ...facts }: NextLessonProps) {
+  return (
+    <section aria-labelledby="next" className="card relative overflow-hidden">
+      <div
+        className="squared absolute inset-y-0 right-0 w-2/5 [mask-image:linear-gradient(90deg,transparent,#000)]"
+        aria-hidden
+      />
+      <div
+        className={`relative h-full border-l-[5px] p-5 md:p-6 ${lesson ? edgeOfTone[subjectTone(lesson.subject)] : 'border-rule-strong'}`}
+      >
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id="next" className="text-base text-ink-2">
+            Next lesson
+          </h2>
+          {lesson && <StatusChip status={lesson.status} />}
+        </div>
+        {lesson ? <LessonFacts lesson={lesson} {...facts} /> : <p className="mt-3 text-lg">{words.noNextLesson}</p>}
+        {!lesson && offer}
+      </div>
+    </section>
+  )
+}
+
+type LessonFactsProps = Omit<NextLessonProps, 'offer'> & { lesson: Lesson }
+
+function LessonFacts({ lesson, now, role }: LessonFactsProps) {
+  return (
+    <>
+      <p className="mt-3 font-display text-3xl font-semibold tracking-tight tabular-nums md:text-4xl">
+        {timeRange(lesson.startTime, lesson.endTime)}
+      </p>
+      <p className="mt-1 text-lg">
+        {dayInWords(lesson.startTime, now)}, {lesson.title || subjectsInFull(lesson.parts)},{' '}
+        {modeInSentence(lesson.isOnline)}, with {otherPerson(lesson, role).name}
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {lesson.meetingLink && (
+          <a href={lesson.meetingLink} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+            <Video size={18} aria-hidden />
+            Join lesson
+          </a>
+        )}
+        <CalendarFileButton lesson={lesson} />
+        <span className="text-ink-3">{untilStart(lesson.startTime, now)}</span>
+      </div>
+      {role === 'STUDENT' && (
+        <div className="mt-4 empty:hidden">
+          <LessonMoney lesson={lesson} />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,23 +1,36 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Video } from 'lucide-react'
 import { modeLabel, suggestionMessage } from '#domain/booking-words.ts'
-import { awaitsStudent } from '#domain/bookings.ts'
+import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { poundsText } from '#domain/money.ts'
 import type { Role } from '#domain/people.ts'
-import { decline, mayTurn } from '#web/app/features/bookings/acts.tsx'
+import {
+  amendments,
+  cancellation,
+  closedUnless,
+  decline,
+  mayAmend,
+  mayTurn,
+  offeredIf,
+  rowsOf,
+  wholeAndParts,
+} from '#web/app/features/bookings/acts.tsx'
 import { type Lesson, paymentsToMake } from '#web/app/features/bookings/api.ts'
+import { useCalendarFile } from '#web/app/features/bookings/calendar-file.tsx'
 import { statusWords } from '#web/app/features/bookings/words.ts'
 import { OtherSums } from '#web/app/features/payments/family/other-sums.tsx'
 import { day, timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { Button } from '#web/app/ui/button.tsx'
+import { Button, buttonClass } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
+import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/loaded.tsx'
+import type { RowAction } from '#web/app/ui/menu.tsx'
+import { RowMenu } from '#web/app/ui/row-menu.tsx'
 import { Section } from '#web/app/ui/section.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
-import { LessonMenu } from './lesson-menu.tsx'
 import { LessonMoney } from './lesson-money.tsx'
 import { lessonInWords, words } from './words.ts'
 
@@ -141,3 +154,53 @@ function SuggestionAnswer({ lesson, now }: { lesson: Lesson; now: Date }) {
     </div>
   )
 }
+
+interface LessonMenuProps {
+  lesson: Lesson
+  role: Role
+  now: Date
+}
+
+/** The way into the lesson, and whatever else its state allows. */
+function LessonMenu({ lesson, role, now }: LessonMenuProps) {
+  const calendar = useCalendarFile(lesson)
+  const which = lessonInWords(lesson, role)
+  const rows = rowsFor[role](lesson, now, lesson.status === 'CONFIRMED' ? [calendar] : [])
+  return (
+    <>
+      {lesson.meetingLink && bookingCan.joinMeeting(lesson) && (
+        <a href={lesson.meetingLink} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet', 'icon')}>
+          <Video size={20} aria-hidden />
+          <span className="sr-only">Join lesson, {which}</span>
+        </a>
+      )}
+      {rows.length > 0 && <RowMenu label={`Actions for ${which}`} actions={rows} />}
+    </>
+  )
+}
+
+const rowsFor: Record<Role, (lesson: Lesson, now: Date, calendar: RowAction[]) => RowAction[]> = {
+  STUDENT: (lesson, now, calendar) => [...calendar, ...amendments(lesson, now), ...cancellation(lesson, now)],
+  TUTOR: (lesson, now, calendar) => [
+    {
+      name: lesson.meetingLink ? 'Edit meeting link' : 'Add meeting link',
+      act: () => setLink(lesson),
+      ...closedUnless(bookingCan.setMeetingLink(lesson), { message: words.linkNeedsConfirmed }),
+    },
+    ...calendar,
+    ...rowsOf(wholeAndParts(lesson), 'Reschedule', reschedule, (each) => offeredIf(mayAmend(each, 'TUTOR', now))),
+    ...rowsOf([lesson], 'Cancel lesson', cancel, (whole) =>
+      mayTurn(whole, 'TUTOR', 'CANCELLED', now) ? { isDestructive: true } : null,
+    ),
+  ],
+}
+
+const texts = () => import('#web/app/features/bookings/tutor/text-dialog.tsx')
+const questions = () => import('#web/app/features/bookings/tutor/questions.tsx')
+const rescheduling = () => import('#web/app/features/bookings/tutor/reschedule-dialog.tsx')
+
+const setLink = (lesson: Lesson) =>
+  openDialog(texts, 'LinkDialog', { lesson, success: words.linkSaved, fallback: words.linkNotSaved })
+const reschedule = (lesson: Lesson) =>
+  openDialog(rescheduling, 'RescheduleDialog', { lesson, fallback: words.notAmended })
+const cancel = (lesson: Lesson) => whenLoaded(questions, ({ askToCancel }) => askToCancel(lesson, words.cancelled))

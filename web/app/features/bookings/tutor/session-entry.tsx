@@ -1,26 +1,29 @@
 import { Link } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
+import { CircleAlert, Hourglass, Pencil } from 'lucide-react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { modeLabel } from '#domain/booking-words.ts'
-import { bookingCan } from '#domain/bookings.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
+import { modeLabel, withoutSuggestionMarker } from '#domain/booking-words.ts'
+import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { paymentLine } from '#domain/charge-words.ts'
 import { overpaidFor } from '#domain/charges.ts'
 import { poundsText } from '#domain/money.ts'
+import { noticeInWords } from '#domain/notice-period.ts'
 import { isOverdue } from '#domain/payments.ts'
 import { subjectInFull } from '#domain/subjects.ts'
-import { timeRange } from '#web/app/lib/format.ts'
+import { dayAndRange, timeRange } from '#web/app/lib/format.ts'
 import { IconButton } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { chargeOf, type Lesson } from '../api.ts'
 import { lengthInWords, paymentTone, statusWords, titleOf } from '../words.ts'
+import { Written } from '../written.tsx'
 import { SessionActions } from './session-actions.tsx'
-import { SessionNotes } from './session-notes.tsx'
 import { lessonInWords, words } from './words.ts'
 
-export interface SessionEntryProps {
+interface SessionEntryProps {
   lesson: Lesson
   now: Date
   /** The reader was led to it: it is scrolled to, has the focus, and stands out. */
@@ -165,4 +168,50 @@ function useFocusWhenMarked(row: RefObject<HTMLElement | null>, isMarked: boolea
     row.current?.scrollIntoView({ block: 'center' })
     row.current?.focus({ preventScroll: true })
   }, [row, isMarked])
+}
+
+/** What the tutor has to know before he answers: what changed, who has to answer, and what was written. */
+function SessionNotes({ lesson }: { lesson: Lesson }) {
+  const notes = withoutSuggestionMarker(lesson.notes)
+  return (
+    <>
+      {awaitsStudent(lesson) && (
+        <p className="flex items-center gap-2 text-ink-2">
+          <Hourglass size={17} className="shrink-0" aria-hidden />
+          {bookingRefusals.waiting_for_student.message}
+        </p>
+      )}
+      {lesson.status === 'AMENDED' && (
+        <p className="flex gap-2.5 rounded-md bg-warn-bg px-3.5 py-2.5 text-warn">
+          <CircleAlert size={19} className="mt-0.5 shrink-0" aria-hidden />
+          {words.reviewChange}
+        </p>
+      )}
+      <LateCancellation lesson={lesson} />
+      <FormerTime lesson={lesson} />
+      {lesson.amendmentReason && <Written label="Reason" text={lesson.amendmentReason} />}
+      {notes && <Written label="Notes" text={notes} />}
+    </>
+  )
+}
+
+/** What a package gave for it or the family has paid is not payable any more: the payment line says so. */
+function LateCancellation({ lesson }: { lesson: Lesson }) {
+  if (!lesson.lateCancellation) return null
+  const notice = noticeInWords(lesson.noticePeriodHours)
+  if (lesson.chargeWaived) return <p className="text-ink-2">{words.cancelledLateFree(notice)}</p>
+  const isOwed = chargeOf(lesson).pendingPence > 0
+  return <p className="text-danger">{isOwed ? words.cancelledLate(notice) : words.cancelledLateSettled(notice)}</p>
+}
+
+/** The last confirmed time of an amended lesson; of any other, the one that was asked for first (Rules #23). */
+function FormerTime({ lesson }: { lesson: Lesson }) {
+  const { originalStartTime: start, originalEndTime: end } = lesson
+  if (!start || !end) return null
+  return (
+    <p>
+      <span className="text-ink-2">{lesson.status === 'AMENDED' ? 'Confirmed before: ' : 'First asked for: '}</span>
+      <s className="tabular-nums">{unbroken(dayAndRange(start, end))}</s>
+    </p>
+  )
 }

@@ -1,17 +1,26 @@
+import { Check, CircleAlert, Clock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { QuizQuestion, Sitting } from '#contract/quizzes.ts'
 import { now } from '#web/app/lib/clock.ts'
+import { useIsOnline } from '#web/app/lib/use-online.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
-import { giveAnswer, rememberPlace } from './outbox/state.ts'
+import { giveAnswer, rememberPlace, retryAnswers } from './outbox/state.ts'
 import type { Preparation } from './preparation/state.ts'
 import { QuestionPaper } from './question-paper.tsx'
-import { SaveNote } from './save-note.tsx'
 import { SheetHeader } from './sheet-header.tsx'
-import { answeredCount, answerTo, isAnswered, type Sheet, type SittingClock, saveStateOf } from './state.ts'
+import {
+  answeredCount,
+  answerTo,
+  isAnswered,
+  type SaveState,
+  type Sheet,
+  type SittingClock,
+  saveStateOf,
+} from './state.ts'
 import { type Submission, useSubmittingAtEnd, useTicking } from './submission/state.ts'
 import { OfflineBanner, SubmitDialog } from './submit-dialog.tsx'
 import { words } from './words.ts'
@@ -164,5 +173,47 @@ function QuestionNavigator({ questions, sheet, place, onChoose }: QuestionNaviga
         ))}
       </ol>
     </nav>
+  )
+}
+
+interface SaveNoteProps {
+  attemptId: string
+  state: SaveState
+  /** The server's sentence where it would not have an answer. */
+  problem: string | undefined
+}
+
+/** How the answers are doing. Only trouble is read out: every keystroke is saved. Being offline is no failure. */
+function SaveNote({ attemptId, state, problem }: SaveNoteProps) {
+  const isWaiting = !useIsOnline() && state === 'RETRYING'
+  const isTrouble = state === 'RETRYING' || state === 'REFUSED'
+  const Icon = isWaiting ? Clock : CircleAlert
+  return (
+    <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {state === 'SAVING' && <Note Icon={Clock}>{words.saving}</Note>}
+      {state === 'SAVED' && <Note Icon={Check}>{words.saved}</Note>}
+      <div role="status" className={cx('font-medium', isWaiting ? 'text-ink-2' : 'text-danger')}>
+        {isTrouble && (
+          <p className="flex items-center gap-1.5">
+            <Icon size={16} className="shrink-0" aria-hidden />
+            {state === 'RETRYING' ? words.retrying : `${words.refused}: ${problem}`}
+          </p>
+        )}
+      </div>
+      {state === 'REFUSED' && (
+        <Button size="sm" onPress={() => retryAnswers(attemptId)}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Note({ Icon, children }: { Icon: typeof Check; children: string }) {
+  return (
+    <p className="flex items-center gap-1.5 text-ink-2">
+      <Icon size={16} className="shrink-0" aria-hidden />
+      {children}
+    </p>
   )
 }

@@ -2,25 +2,35 @@ import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { consultationProblem } from '#domain/consultations.ts'
-import { londonDateOf } from '#domain/time.ts'
-import type { User } from '#web/app/features/accounts/api.ts'
+import { newcomerRefusals } from '#contract/sentences/newcomers.ts'
+import type { Subject } from '#contract/subjects.ts'
+import { isBookableDate } from '#domain/booking-times.ts'
+import { CONSULTATION_MINUTES, consultationProblem } from '#domain/consultations.ts'
+import { poundsText } from '#domain/money.ts'
+import { londonDateOf, minutesBetween } from '#domain/time.ts'
+import { type User, useIsNew } from '#web/app/features/accounts/api.ts'
+import type { FreeSlot } from '#web/app/features/availability/api.ts'
 import { overviewOf } from '#web/app/features/bookings/api.ts'
 import type { Series } from '#web/app/features/bookings/series/api.ts'
 import { checkEveryDate } from '#web/app/features/bookings/series/state.ts'
+import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
+import { timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { Button, buttonClass } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
+import { places } from '#web/app/ui/places.ts'
+import { Segmented } from '#web/app/ui/segmented.tsx'
+import { Select } from '#web/app/ui/select.tsx'
 import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
-import { StandardMode } from './standard-mode.tsx'
-import { AFTER_SENDING, type Draft, firstDraft, type Offer, type Wish } from './state.ts'
-import { words } from './words.ts'
+import { DayField, DaySlots } from './day-slots.tsx'
+import { AFTER_SENDING, type Draft, firstDraft, type ModeProps, type Offer, type Wish } from './state.ts'
+import { consultationPence, lessonPence, repeats, words } from './words.ts'
 
 const FlexibleMode = lazyPart(() => import('./flexible-mode.tsx'), 'FlexibleMode')
 
@@ -118,4 +128,90 @@ async function send(wish: Exclude<Wish, { series: Series }>): Promise<1> {
   if ('lesson' in wish) await api.bookings.request({ body: wish.lesson })
   else await api.bookings.consultation({ body: wish.consultation })
   return 1
+}
+
+/** A subject and a date, then one of the free times; the same time each week where it is repeated. */
+function StandardMode({ draft, onChange, offer, now, isSending, onAsk }: ModeProps) {
+  const { subjectId, date, isOnline, weeks } = draft
+  const isConsultation = offer.consultation && draft.isConsultation
+  const subject = offer.subjects.find(({ id }) => id === subjectId)
+  const priceOf = (of: Subject, slot: FreeSlot) =>
+    isConsultation ? consultationPence(of) : lessonPence(of, isOnline, minutesBetween(slot.startTime, slot.endTime))
+  function book({ tutor, startTime, endTime }: FreeSlot) {
+    if (!subject) return
+    const single = { tutorId: tutor.id, subjectId: subject.id, startTime, endTime }
+    if (isConsultation) onAsk({ consultation: { ...single, notes: words.consultationNote } })
+    else if (weeks === 1) onAsk({ lesson: { ...single, isOnline } })
+    else {
+      const series = { tutorId: tutor.id, startTime, isOnline, weeks }
+      onAsk({ series: { ...series, parts: [{ subjectId: subject.id, minutes: minutesBetween(startTime, endTime) }] } })
+    }
+  }
+  return (
+    <>
+      <div className="card grid gap-5 p-5 md:grid-cols-2 md:p-6">
+        {offer.consultation && <SessionType draft={draft} onChange={onChange} />}
+        <SubjectSelect subjects={offer.subjects} value={subjectId} onChange={(id) => onChange({ subjectId: id })} />
+        {!isConsultation && (
+          <Segmented
+            label="Lesson mode"
+            options={places}
+            value={isOnline}
+            onChange={(to) => onChange({ isOnline: to })}
+          />
+        )}
+        <DayField date={date} onDate={(to) => onChange({ date: to })} />
+        {!isConsultation && <Repeat draft={draft} onChange={onChange} />}
+      </div>
+      {subject && date && isBookableDate(date, now) ? (
+        <DaySlots
+          wanted={{ subjectId: subject.id, date, minutes: isConsultation ? CONSULTATION_MINUTES : undefined }}
+          onDate={(to) => onChange({ date: to })}
+        >
+          {(slot) => (
+            <>
+              <span className="text-ink-2 max-sm:order-1 max-sm:w-full">with {slot.tutor.name}</span>
+              <span className="ml-auto tabular-nums">{poundsText(priceOf(subject, slot))}</span>
+              <Button variant="primary" isDisabled={isSending} onPress={() => book(slot)}>
+                Book This Slot
+                <span className="sr-only">, {timeRange(slot.startTime, slot.endTime)}</span>
+              </Button>
+            </>
+          )}
+        </DaySlots>
+      ) : (
+        <Empty>{words.chooseFirst}</Empty>
+      )}
+    </>
+  )
+}
+
+/** Asked only of whom the tutor offers a consultation, and who has had none. */
+function SessionType({ draft, onChange }: Pick<ModeProps, 'draft' | 'onChange'>) {
+  return (
+    <div className="md:col-span-2">
+      <Segmented
+        label="Session type"
+        options={[
+          { id: false, name: 'Lesson' },
+          { id: true, name: 'Consultation' },
+        ]}
+        value={draft.isConsultation}
+        onChange={(isConsultation) => onChange({ isConsultation })}
+      />
+      {draft.isConsultation && <p className="mt-2 text-sm text-ink-3">{words.consultationOnce}</p>}
+    </div>
+  )
+}
+
+function Repeat({ draft, onChange }: Pick<ModeProps, 'draft' | 'onChange'>) {
+  if (useIsNew()) return <p className="self-end text-sm text-ink-2">{newcomerRefusals.newcomer_repeats.message}</p>
+  return (
+    <Select
+      label="Repeat"
+      options={[{ id: 1 as const, name: 'None' }, ...repeats]}
+      value={draft.weeks}
+      onChange={(weeks) => onChange({ weeks })}
+    />
+  )
 }
