@@ -1,11 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useContext } from 'react'
+import { DisclosureStateContext } from 'react-aria-components'
 import { LessonHistory } from '#web/app/features/bookings/history/lesson-history.tsx'
 import { NextLesson } from '#web/app/features/bookings/history/next-lesson.tsx'
 import { MessageButton } from '#web/app/features/chat/message-button.tsx'
 import { StudentPackages } from '#web/app/features/hour-packages/tutor/student/student-packages.tsx'
 import { StudentDetail } from '#web/app/features/students/student-detail.tsx'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { Folded } from '#web/app/ui/folded.tsx'
+import { Disclosure } from '#web/app/ui/disclosure.tsx'
 
 // What is folded away is loaded when it is first opened.
 const StudentFeedback = lazyPart(() => import('#web/app/features/feedback/student-feedback.tsx'), 'StudentFeedback')
@@ -54,5 +56,27 @@ export function Student() {
       </Folded>
       <LessonHistory studentId={studentId} />
     </StudentDetail>
+  )
+}
+
+/** A part of a page behind its title; what it shows is drawn, and asked for, once somebody opens it. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="card mt-5 px-4 py-2 md:px-5 print:not-has-data-expanded:hidden">
+      <Disclosure title={title} level={2}>
+        <OnceOpened>{children}</OnceOpened>
+      </Disclosure>
+    </div>
+  )
+}
+
+function OnceOpened({ children }: { children: ReactNode }) {
+  const disclosure = useContext(DisclosureStateContext)
+  return (
+    disclosure?.isExpanded && (
+      <div className="pb-3">
+        <Suspense>{children}</Suspense>
+      </div>
+    )
   )
 }

@@ -4,8 +4,17 @@ import { api } from '#web/app/lib/api.ts'
 import { saveFile } from '#web/app/lib/save-file.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
+import { lasting } from '#web/app/ui/toasts.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
-import { words } from './words.ts'
+
+const words = {
+  aboutStudent:
+    'Your profile, lessons, payments, hours, feedback, homework, quizzes and messages, in one file that other programs can read (JSON).',
+  aboutTutor:
+    'Your profile, opening hours and time off, in one file that other programs can read (JSON). What your students have entered is theirs, and not in it.',
+  downloaded: lasting('Your data has been downloaded'),
+  notDownloaded: 'Failed to download your data. Please try again later.',
+} as const
 
 /** Rules #137: everything that is kept about this person. */
 export function DataDownload({ role }: { role: Role }) {

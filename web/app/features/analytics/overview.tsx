@@ -6,7 +6,16 @@ import { api, ask } from '#web/app/lib/api.ts'
 import { Card } from '#web/app/ui/card.tsx'
 import { Figure } from '#web/app/ui/figure.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
-import { words } from './words.ts'
+
+/** Rules: finance. */
+export const words = {
+  notLoaded: 'Failed to load data',
+  loading: 'Loading the overview',
+  noSubjects: 'No subject data available',
+  agreed: 'Agreed since you began',
+  popular: 'By the number of lessons that were agreed',
+  lessons: (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'lesson' : 'lessons'}`,
+} as const
 
 type OverviewFigures = Answer<(typeof analytics)['read']>
 

@@ -14,7 +14,20 @@ import { ShowMore, useShown } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { Fact } from './fact.tsx'
 import { isUnderWay, myQuizzes } from './state.ts'
-import { percentOrNone, words } from './words.ts'
+
+/** Rules: quizzes. */
+const words = {
+  title: 'My Quizzes',
+  loading: 'Loading quizzes',
+  notLoaded: 'Failed to fetch quizzes',
+  none: 'No quizzes assigned to you yet',
+  notListed: 'This quiz is no longer in your list.',
+  noDueDate: 'No due date',
+  noScore: 'N/A',
+  untimed: 'No time limit',
+  inProgress: 'In progress: the clock runs on',
+  underWay: 'In progress',
+} as const
 
 /** What the student has been given to take (Rules: quizzes). */
 export function MyQuizzes() {
@@ -124,3 +137,7 @@ function PastAttempts({ attempts }: { attempts: NonNullable<Quiz['attempts']> })
     </div>
   )
 }
+
+/** `80%`, or `N/A` before the first attempt. */
+const percentOrNone = (score: number | null | undefined): string =>
+  score === null || score === undefined ? words.noScore : `${score}%`

@@ -34,7 +34,6 @@ export const words = {
   dueUnlessTold: 'Left empty, it is due when the next lesson in this subject begins, or in a week.',
   assigned: brief('Resource assigned successfully!'),
   assignFailed: 'Failed to assign resource',
-  takesNone: 'Only for lessons that take place or took place',
   unassignment: { success: brief('Resource assignment removed!'), fallback: 'Failed to remove resource assignment' },
   unassignWarning: 'The student can no longer open it. It stays in your library.',
   unassignHomework: 'Whether it was marked as done is lost.',
@@ -69,7 +68,7 @@ export const assignmentWords: Record<AssignmentType, string> = {
 const BYTES_PER_KB = 1024
 
 /** `340 KB`, `1.2 MB`; never 0. */
-export function sizeInWords(bytes: number): string {
+function sizeInWords(bytes: number): string {
   const kilobytes = bytes / BYTES_PER_KB
   if (kilobytes < BYTES_PER_KB) return `${Math.max(1, Math.round(kilobytes))} KB`
   return `${Number((kilobytes / BYTES_PER_KB).toFixed(1))} MB`

@@ -10,7 +10,6 @@ import type { DuePayment, OrderedPackage, Request } from './api.ts'
 export const words = {
   notLoaded: 'Failed to load what needs you. Please try again.',
   startNotLoaded: 'Failed to load your first steps. Please try again.',
-  loading: 'Loading your dashboard',
   tutorTitle: 'What needs you',
   studentTitle: 'To do',
   changesTitle: 'Changed since you last looked',
@@ -22,7 +21,6 @@ export const words = {
   notAccepted: 'Failed to update booking status',
   notConfirmed: 'Failed to confirm payment. Please try again.',
   saidPaid: 'The family says that it has paid.',
-  timeHeld: 'The other time is free again.',
   owed: (count: number, amount: number) =>
     `${count === 1 ? '1 payment waits' : `${count} payments wait`}: ${poundsText(amount)}`,
 } as const

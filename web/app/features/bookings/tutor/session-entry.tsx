@@ -66,7 +66,12 @@ export function SessionEntry({ lesson, now, isMarked = false }: SessionEntryProp
         </p>
         <div className="grid min-w-0 gap-2 max-md:order-2 max-md:col-span-2 md:col-span-2 md:pb-4">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-ink-2">
-            <Subjects lesson={lesson} />
+            {lesson.parts.map(({ id, subject }) => (
+              <p key={id} className="flex items-center gap-2.5">
+                <SubjectBar subject={subject} />
+                {subjectInFull(subject)}
+              </p>
+            ))}
             <p>{modeLabel(lesson.isOnline)}</p>
             <p className="tabular-nums">{poundsText(lesson.price)}</p>
             <Remarks lesson={lesson} now={now} />
@@ -95,15 +100,6 @@ function Remarks({ lesson, now }: { lesson: Lesson; now: Date }) {
       {hasPassed && <Chip tone="warn">{words.timePassed}</Chip>}
     </>
   )
-}
-
-function Subjects({ lesson }: { lesson: Lesson }) {
-  return lesson.parts.map(({ id, subject }) => (
-    <p key={id} className="flex items-center gap-2.5">
-      <SubjectBar subject={subject} />
-      {subjectInFull(subject)}
-    </p>
-  ))
 }
 
 function Student({ student }: Pick<Lesson, 'student'>) {

@@ -14,8 +14,18 @@ import { confirm } from '#web/app/ui/confirm.ts'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { NumberField } from '#web/app/ui/number-field.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
-import { fail, succeed } from '#web/app/ui/toasts.tsx'
-import { words } from './words.ts'
+import { brief, fail, succeed } from '#web/app/ui/toasts.tsx'
+
+/** Rules: hour-packages. */
+export const words = {
+  list: { waiting: 'Loading the package settings', failed: 'Failed to load data', empty: 'No package types to set.' },
+  about: 'Discounts count for packages that are bought or assigned from now on; those that are sold keep their price.',
+  updated: brief('Package configuration updated successfully'),
+  notUpdated: 'Failed to update package configuration',
+  reset: brief('Package configurations reset to defaults successfully'),
+  notReset: 'Failed to reset package configurations',
+  resetting: 'The discounts become 10% for 10 hours, 15% for 20 hours and 20% for 30 hours again.',
+} as const
 
 /** Rules: hour-packages, Financials → Package Settings. */
 export function PackageSettings() {
@@ -26,7 +36,15 @@ export function PackageSettings() {
         <Button onPress={askToReset}>Reset to Defaults</Button>
       </div>
       <QueryList of={ask(api.hourPackages.configs)} {...words.list}>
-        {(configs) => <Cards configs={configs} />}
+        {(configs) => (
+          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {configs
+              .toSorted((a, b) => a.hours - b.hours)
+              .map((config) => (
+                <ConfigCard key={config.id} config={config} />
+              ))}
+          </ul>
+        )}
       </QueryList>
     </>
   )
@@ -41,18 +59,6 @@ function askToReset(): void {
     success: words.reset,
     fallback: words.notReset,
   })
-}
-
-function Cards({ configs }: { configs: readonly PackageConfig[] }) {
-  return (
-    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {configs
-        .toSorted((a, b) => a.hours - b.hours)
-        .map((config) => (
-          <ConfigCard key={config.id} config={config} />
-        ))}
-    </ul>
-  )
 }
 
 /** The settings' example, per hour (Rules: hour-packages). */

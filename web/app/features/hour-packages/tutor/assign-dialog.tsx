@@ -9,8 +9,8 @@ import { percentText, poundsText } from '#domain/money.ts'
 import { type StudentChoice, useStudentChoice } from '#web/app/features/students/api.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
+import { ComboBox } from '#web/app/ui/combo-box.tsx'
 import { FormRadios, FormSegmented } from '#web/app/ui/form-choices.tsx'
-import { FormCombo } from '#web/app/ui/form-combo.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { places } from '#web/app/ui/places.ts'
@@ -125,9 +125,8 @@ interface AssignFieldsProps {
 function AssignFields({ control, students, subjects, configs }: AssignFieldsProps) {
   return (
     <>
-      <FormCombo
-        control={control}
-        name="studentId"
+      <ComboBox
+        {...useField({ control, name: 'studentId' })}
         label="Student"
         options={students.options}
         onSearch={students.search}

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { HourPackage } from '#contract/hour-packages.ts'
-import type { Payment } from '#contract/payments.ts'
 import { modeLabel } from '#domain/booking-words.ts'
 import { packageDueAt } from '#domain/hours.ts'
 import { poundsText } from '#domain/money.ts'
@@ -124,7 +123,15 @@ function DuePayment({ owed, now, studentId, isBrief }: DuePaymentProps) {
         isBrief={isBrief}
         onSayPaid={() => api.payments.sayPaid({ params: { id } })}
       />
-      {payment.isCoverable && <UseHours payment={payment} studentId={studentId} />}
+      {/* Bought hours would cover it, instead of paying for it (Rules #129). */}
+      {payment.isCoverable && (
+        <div>
+          <Button onPress={() => askToUseHours({ studentId, bookingId: payment.booking.id, whose: 'your' })}>
+            Use your hours instead
+            <span className="sr-only"> for {lessonInWords(payment)}</span>
+          </Button>
+        </div>
+      )}
     </OwedEntry>
   )
 }
@@ -139,18 +146,6 @@ function Tags({ owed, now }: { owed: OwedLesson; now: Date }) {
       {urgent && <Chip tone="warn">Urgent</Chip>}
       {overdue && <Chip tone="danger">Overdue</Chip>}
     </p>
-  )
-}
-
-/** Beside a lesson that bought hours would cover: instead of paying for it (Rules #129). */
-function UseHours({ payment, studentId }: { payment: Payment; studentId: string }) {
-  return (
-    <div>
-      <Button onPress={() => askToUseHours({ studentId, bookingId: payment.booking.id, whose: 'your' })}>
-        Use your hours instead
-        <span className="sr-only"> for {lessonInWords(payment)}</span>
-      </Button>
-    </div>
   )
 }
 

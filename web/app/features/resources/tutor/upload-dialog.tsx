@@ -7,7 +7,6 @@ import { extensionOf, RESOURCE_EXTENSIONS } from '#domain/file-kinds.ts'
 import { MAX_RESOURCE_BYTES, RESOURCE_TYPES } from '#domain/resources.ts'
 import { CATEGORIES, categoryLabel } from '#domain/subjects.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import { chosen } from '#web/app/lib/chosen.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
 import { FormFile } from '#web/app/ui/file-field.tsx'
@@ -19,6 +18,15 @@ import { useChecked } from '#web/app/ui/use-checked.ts'
 import { useField } from '#web/app/ui/use-field.ts'
 import { useUpload } from '#web/app/ui/use-upload.tsx'
 import { typeWords, words } from '../words.ts'
+
+/** What has to be chosen before a form is sent; null until it is. */
+function chosen<Schema extends z.ZodType>(schema: Schema, missing: string) {
+  return schema.nullable().transform((value, { addIssue }) => {
+    if (value !== null) return value
+    addIssue(missing)
+    return z.NEVER
+  })
+}
 
 /** What the server would say, before anything is sent (Rules: resources). */
 const newResource = z.object({

@@ -6,7 +6,14 @@ import { date, longDay } from '#web/app/lib/format.ts'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { ShowMore, useShown } from '#web/app/ui/show-more.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { words } from './words.ts'
+
+/** Ours. */
+const words = {
+  loading: 'Loading payments',
+  notLoaded: 'Failed to load the payments. Please try again later.',
+  none: 'Nothing is owed for lessons, and nothing was paid yet.',
+  lessonOn: (day: string) => `Lesson on ${day}`,
+} as const
 
 /** What one student owes for lessons, then what was paid, newest first. */
 export function StudentPayments({ studentId }: { studentId: string }) {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Quiz } from '#contract/quizzes.ts'
-import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
+import { isFoundBy, PEOPLE_AT_ONCE } from '#domain/people-search.ts'
 import { quizSubjectLabel } from '#domain/quiz-words.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { knownStudents, type Student, studentsFound } from '#web/app/features/students/api.ts'
@@ -9,7 +9,6 @@ import { announce } from '#web/app/lib/announce.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { counted, dayAndTime } from '#web/app/lib/format.ts'
-import { matchingPeople } from '#web/app/lib/people-search.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
@@ -208,7 +207,7 @@ function StudentChoice({ students, assignments, value, onChange }: StudentChoice
 /** Everybody who is known, or whoever a search finds on the server, new ones too. */
 function useFound(students: readonly Student[], search: string): readonly Student[] {
   const { data: found } = useQuery({ ...studentsFound(search), enabled: search !== '' })
-  return search === '' ? students : (found ?? matchingPeople(students, search))
+  return search === '' ? students : (found ?? students.filter(isFoundBy(search)))
 }
 
 function assignedWords(dueDate: Date | null | undefined): string {
