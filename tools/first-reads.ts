@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import type { Opener } from '#web/app/first-page.ts'
 import type { Read, Reads, ReadsByTab } from '#web/app/pages/first-reads.ts'
-import type { AtOnce } from '#web/app/ui/show-more.tsx'
+import type { AtOnce } from '#web/app/ui/loaded.tsx'
 import { wire } from './wire.ts'
 
 const root = join(import.meta.dirname, '..')

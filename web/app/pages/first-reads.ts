@@ -12,10 +12,10 @@ import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { listedStudents, studentWith } from '#web/app/features/students/api.ts'
 import { toDoList } from '#web/app/features/to-do/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import type { AtOnce } from '#web/app/ui/show-more.tsx'
+import type { AtOnce } from '#web/app/ui/loaded.tsx'
 
 /** Who opens a page, where, and when. */
-export interface Opening {
+interface Opening {
   /** The reader's id. */
   readonly id: string
   /** The Monday of this London week. */

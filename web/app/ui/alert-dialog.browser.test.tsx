@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { CallFailed } from '#contract/client.ts'
 import { AlertDialog } from './alert-dialog.tsx'
-import { Closing } from './closing.ts'
+import { Closing } from './dialogs.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 function CancelLesson({ onConfirm }: { onConfirm: () => Promise<unknown> }) {

@@ -27,3 +27,46 @@ export function Card({ title, note, aside, className, children }: CardProps) {
     </section>
   )
 }
+
+interface FigureProps {
+  name: string
+  children: ReactNode
+  /** What it means, or where there is more. */
+  note?: ReactNode
+}
+
+/** One number with its name, a pair of a `<dl>`. */
+export function Figure({ name, children, note }: FigureProps) {
+  return (
+    <div className="card flex flex-col gap-1 p-3 md:p-5">
+      <dt className="text-sm font-semibold text-ink-2">{name}</dt>
+      <dd className="font-display text-xl font-semibold wrap-anywhere">{children}</dd>
+      {note && <dd className="text-sm text-ink-3">{note}</dd>}
+    </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  /** At the end of the title's line. */
+  aside?: ReactNode
+  /** Its title takes the focus where the button is gone that had it. */
+  isHome?: boolean
+  children: ReactNode
+}
+
+/** A titled part of a page without a box. */
+export function Section({ title, aside, isHome = false, children }: SectionProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="mt-8">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={titleId} className="text-xl" {...(isHome ? { 'data-focus-home': true, tabIndex: -1 } : {})}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

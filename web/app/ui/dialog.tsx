@@ -3,10 +3,10 @@ import type { FormEvent, ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay, setInteractionModality } from 'react-aria-components'
 import { Button, type ButtonProps, IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
-import { useClosing } from './closing.ts'
+import { useClosing } from './dialogs.tsx'
 import { veilClass } from './veil-class.ts'
 
-export interface DialogProps {
+interface DialogProps {
   title: string
   /** In place of closing it. */
   onClose?: () => void

@@ -1,6 +1,14 @@
-import { type ComponentType, createElement, type ReactElement, Suspense, useEffect, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactElement,
+  Suspense,
+  useContext,
+  useEffect,
+  useSyncExternalStore,
+} from 'react'
 import { isChunkFailure } from '#web/app/lib/chunk-failure.ts'
-import { Closing } from './closing.ts'
 import { homeAround } from './focus-home.ts'
 import { notify } from './toasts.tsx'
 
@@ -85,4 +93,11 @@ export function Dialogs({ page }: { page: string }) {
 function listen(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** How the dialog is closed that stands within it: whoever shows a dialog says so, and nothing in between hands it on. */
+export const Closing = createContext<() => void>(() => {})
+
+export function useClosing(): () => void {
+  return useContext(Closing)
 }

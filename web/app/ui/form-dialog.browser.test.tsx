@@ -12,7 +12,7 @@ import { Button } from './button.tsx'
 import { openDialog } from './dialogs.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { FormText } from './form-fields.tsx'
-import { SkeletonRows } from './skeleton.tsx'
+import { SkeletonRows } from './loaded.tsx'
 import { brief } from './toasts.tsx'
 
 const pupil = z.object({

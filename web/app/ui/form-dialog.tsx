@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from './button.tsx'
-import { useClosing } from './closing.ts'
 import { Dialog } from './dialog.tsx'
+import { useClosing } from './dialogs.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { type Sending, useSending } from './use-sending.tsx'
 
 /** It closes once it is sent; while it is being sent it stays, so that a failure is not lost. */
-export interface FormDialogProps<Typed extends FieldValues, Checked, Answer> extends Sending<Typed, Checked, Answer> {
+interface FormDialogProps<Typed extends FieldValues, Checked, Answer> extends Sending<Typed, Checked, Answer> {
   title: string
   submitLabel: string
   leaveLabel?: string

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { CallFailed } from '#contract/client.ts'
 import { forgetDrafts } from '#web/app/lib/drafts.ts'
 import { axeViolations } from '../testing/axe-violations.ts'
-import { Closing } from './closing.ts'
+import { Closing } from './dialogs.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 function DenyRequest({ onConfirm }: { onConfirm: (reason: string) => Promise<unknown> }) {

@@ -28,7 +28,7 @@ export const edgeOfTone: Record<SubjectTone, string> = {
   slate: 'border-slate',
 }
 /** The subject's colour as a bar. */
-export const barOfTone: Record<SubjectTone, string> = {
+const barOfTone: Record<SubjectTone, string> = {
   sky: 'bg-sky',
   plum: 'bg-plum',
   moss: 'bg-moss',

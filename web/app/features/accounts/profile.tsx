@@ -1,7 +1,6 @@
 import { api, ask } from '#web/app/lib/api.ts'
-import { Loaded } from '#web/app/ui/loaded.tsx'
+import { Loaded, SkeletonForm } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { SkeletonForm } from '#web/app/ui/skeleton.tsx'
 import { PasswordForm } from './password-forms.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { words } from './words.ts'

@@ -3,8 +3,7 @@ import type { analytics } from '#contract/analytics.ts'
 import type { Answer } from '#contract/core.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { api, ask } from '#web/app/lib/api.ts'
-import { Card } from '#web/app/ui/card.tsx'
-import { Figure } from '#web/app/ui/figure.tsx'
+import { Card, Figure } from '#web/app/ui/card.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 
 /** Rules: finance. */

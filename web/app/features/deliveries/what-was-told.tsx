@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Told } from '#contract/deliveries.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { faceOf } from '#web/app/ui/loaded.tsx'
-import { ShownPages } from '#web/app/ui/shown-pages.tsx'
+import { ShownPages } from '#web/app/ui/paged-list.tsx'
 import { toldTo } from './state.ts'
 import { bellText, dayAndTime, whatBecameOf, words } from './words.ts'
 

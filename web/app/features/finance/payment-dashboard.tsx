@@ -3,11 +3,9 @@ import { Suspense, useState } from 'react'
 import { Label, Meter } from 'react-aria-components'
 import { poundsText } from '#domain/money.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { Card } from '#web/app/ui/card.tsx'
-import { Figure } from '#web/app/ui/figure.tsx'
-import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
+import { Card, Figure } from '#web/app/ui/card.tsx'
+import { Empty, faceOf, Skeleton } from '#web/app/ui/loaded.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
-import { Skeleton } from '#web/app/ui/skeleton.tsx'
 import { type Earnings, earningsIn, type Period } from './api.ts'
 import {
   average,

@@ -1,4 +1,4 @@
-import { Closing } from '#web/app/ui/closing.ts'
+import { Closing } from '#web/app/ui/dialogs.tsx'
 import '#web/app/app.css'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { useState } from 'react'

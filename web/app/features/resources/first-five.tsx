@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
-import { Empty } from '#web/app/ui/loaded.tsx'
-import { useShown } from '#web/app/ui/show-more.tsx'
+import { Empty, useShown } from '#web/app/ui/loaded.tsx'
 import type { Given } from './api.ts'
 
 /** Rules: resources. */

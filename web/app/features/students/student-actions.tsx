@@ -1,7 +1,6 @@
 import { CalendarPlus, KeyRound, MailPlus, PencilLine, Trash2, UserCheck } from 'lucide-react'
 import { api } from '#web/app/lib/api.ts'
-import { ActButton } from '#web/app/ui/act-button.tsx'
-import { ActSwitch } from '#web/app/ui/act-switch.tsx'
+import { ActButton, ActSwitch } from '#web/app/ui/act-button.tsx'
 import { Button, IconButton } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Tooltip } from '#web/app/ui/tooltip.tsx'

@@ -6,8 +6,8 @@ import { toDoList } from '#web/app/features/to-do/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button.tsx'
+import { SkeletonRows } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
-import { SkeletonRows } from '#web/app/ui/skeleton.tsx'
 import { type TabItem, Tabs } from '#web/app/ui/tabs.tsx'
 
 const Overview = lazyPart(() => import('#web/app/features/analytics/overview.tsx'), 'Overview', {

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { Button } from '#web/app/ui/button.tsx'
+import { Section } from '#web/app/ui/card.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { PageForm } from '#web/app/ui/page-form.tsx'
-import { Section } from '#web/app/ui/section.tsx'
 import { brief } from '#web/app/ui/toasts.tsx'
 import { answered, refused } from './answering.ts'
 

@@ -6,11 +6,10 @@ import { OtherSums } from '#web/app/features/payments/family/other-sums.tsx'
 import { now as clockNow } from '#web/app/lib/clock.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { Section } from '#web/app/ui/card.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { NotListed } from '#web/app/ui/led-to.tsx'
-import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
-import { Section } from '#web/app/ui/section.tsx'
-import { ShowMore, useShown } from '#web/app/ui/show-more.tsx'
+import { Empty, faceOf, ShowMore, useShown } from '#web/app/ui/loaded.tsx'
 import {
   type Booking,
   bookingsEndedBy,

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/app/ui/skeleton.tsx'
+import { Skeleton } from '#web/app/ui/loaded.tsx'
 import { words } from './words.ts'
 
 const columns = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

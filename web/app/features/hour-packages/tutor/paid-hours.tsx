@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { UseHoursDialog } from '#web/app/features/open-lessons/use-hours-dialog.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
-import { useClosing } from '#web/app/ui/closing.ts'
+import { useClosing } from '#web/app/ui/dialogs.tsx'
 
 interface PaidHoursProps {
   packageId: string

@@ -1,5 +1,5 @@
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
-import { Closing } from '#web/app/ui/closing.ts'
+import { Closing } from '#web/app/ui/dialogs.tsx'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -4,10 +4,10 @@ import { type CalendarDate, calendarDate, londonDateOf } from '#domain/time.ts'
 import { type FreeSlot, freeSlots } from '#web/app/features/availability/api.ts'
 import { calendarLongDay, timeRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
+import { Section } from '#web/app/ui/card.tsx'
 import { DatePicker } from '#web/app/ui/date-picker.tsx'
 import { DaySteps } from '#web/app/ui/day-steps.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
-import { Section } from '#web/app/ui/section.tsx'
 import { words } from './words.ts'
 
 interface DayFieldProps {

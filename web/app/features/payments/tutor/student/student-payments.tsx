@@ -3,8 +3,7 @@ import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { date, longDay } from '#web/app/lib/format.ts'
-import { faceOf } from '#web/app/ui/loaded.tsx'
-import { ShowMore, useShown } from '#web/app/ui/show-more.tsx'
+import { faceOf, ShowMore, useShown } from '#web/app/ui/loaded.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 
 /** Ours. */
