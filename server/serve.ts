@@ -59,7 +59,7 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
   if (readable) console.error(readable)
   const database = await openDatabase(config, { checksLater: true })
   const secretKey = readSecretKey(config)
-  if (config.databaseUrl) await agreeOnKey({ read: database.db, write: database.transaction }, secretKey)
+  if (config.databaseUrl) await agreeOnKey(database, secretKey)
   const log = createLog(config.logLevel)
   const live = createLive()
   const passwords = passwordsWith()

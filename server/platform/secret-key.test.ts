@@ -54,7 +54,7 @@ test('a key that is none is refused, and so is a shared database without one', (
 test('servers on one database have one key', async () => {
   const { database, drop } = await createTestDatabase()
   onTestFinished(drop)
-  const agree = (key: typeof one) => agreeOnKey({ read: database.db, write: database.transaction }, key)
+  const agree = (key: typeof one) => agreeOnKey(database, key)
   await agree(one)
   await agree(one)
   await expect(agree(other)).rejects.toThrow('SECRET_KEY is another one than the servers on this database have')

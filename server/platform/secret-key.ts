@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { OWN_FILE, secretKeyFileIn } from './data-dir.ts'
-import type { Db, Tx } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { digestOf } from './ids.ts'
 import type { TokenOf } from './mail/composing.ts'
 import { reasonOf, StartProblem } from './start-problem.ts'
@@ -61,16 +61,16 @@ export function readSecretKey({
 
 /** Servers on one database share one key: whoever comes with another one does not start. */
 export async function agreeOnKey(
-  db: { read: Db; write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> },
+  { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   { digest }: SecretKey,
 ): Promise<void> {
-  await db.write((tx) =>
+  await transaction((tx) =>
     tx
       .insertInto('server_keys')
       .values({ id: 1, digest })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )
-  const { digest: agreed } = await db.read.selectFrom('server_keys').select('digest').executeTakeFirstOrThrow()
+  const { digest: agreed } = await db.selectFrom('server_keys').select('digest').executeTakeFirstOrThrow()
   if (agreed !== digest) throw new StartProblem('SECRET_KEY is another one than the servers on this database have')
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LinkPurpose, linkExpiresAt } from '#domain/one-time-links.ts'
-import { insertLink } from '#server/features/accounts/one-time-links/writes.ts'
+import { upsertLink } from '#server/features/accounts/one-time-links/writes.ts'
 import { insertChallenge, type Occasion } from '#server/features/accounts/passkeys/challenges/writes.ts'
 import { hashOfToken, newId, newToken } from '#server/platform/ids.ts'
 import { anAuthenticator } from './authenticator.ts'
@@ -250,7 +250,7 @@ async function aLink({ context }: TestApp, { id: userId, email }: Person, purpos
   const [id, now] = [newId(), context.now()]
   const token = context.secretKey.tokenOf({ id, purpose, email })
   await context.transaction((tx) =>
-    insertLink(tx, { id, userId, purpose, email, token, now, expiresAt: linkExpiresAt(purpose, now) }),
+    upsertLink(tx, { id, userId, purpose, email, token, now, expiresAt: linkExpiresAt(purpose, now) }),
   )
   return token
 }

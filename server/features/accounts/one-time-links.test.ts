@@ -5,6 +5,7 @@ import { createLog } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/composing.ts'
 import type { Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, type School } from '#server/testing/school.ts'
+import { callOver, tally } from '#server/testing/sockets.ts'
 
 const ON_ITS_WAY = 'If there is an account with this address, a link is on its way. It works for 30 minutes.'
 const UNUSABLE = 'This link has expired or was used already. Please ask for a new one.'
@@ -174,6 +175,25 @@ test('three links an hour go to an address, twenty from a network', async () => 
   const mine = () => app.call('POST', '/api/account/verification', { token: amira.token })
   expect([(await mine()).status, (await mine()).status, (await mine()).status]).toEqual([204, 204, 204])
   expect((await mine()).status).toBe(429)
+})
+
+test('twenty from a network are all, however many different addresses are typed at once', async () => {
+  const { app } = school
+  const address = await app.listen()
+  const ask = (n: number) => callOver(address, 'POST', '/auth/forgot-password', { body: { email: `x${n}@home.test` } })
+  const replies = await Promise.all(Array.from({ length: 30 }, (_, n) => ask(n)))
+  expect(tally(replies.map(({ status }) => status))).toEqual({ 200: 20, 429: 10 })
+})
+
+test('of links that are asked for at once one is open, and nobody is told of a failure', async () => {
+  const { app, nadia, amira } = school
+  const address = await app.listen()
+  const own = () => callOver(address, 'POST', '/account/verification', { token: amira.token })
+  const everybody = callOver(address, 'POST', '/admin/verifications', { token: nadia.token })
+  const statuses = (await Promise.all([own(), everybody, own(), own(), own()])).map(({ status }) => status)
+  expect(tally(statuses)).toEqual({ 200: 1, 204: 3, 429: 1 })
+  const open = await app.database.db.selectFrom('one_time_links').select('user_id').execute()
+  expect(open.filter(({ user_id }) => user_id === amira.id)).toHaveLength(1)
 })
 
 test('the tutor asks everybody who has not confirmed, once a day', async () => {

@@ -12,21 +12,16 @@ export interface NewLink {
   readonly expiresAt: Date
 }
 
-/** A new link takes the place of the one that is open (I33). */
-export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
+/** A new link takes the place of the one that is open, also of one that is written down at the same moment (I33). */
+export async function upsertLink(tx: Tx, link: NewLink): Promise<void> {
   const { id, userId, purpose, email, token, now, expiresAt } = link
-  await tx
-    .deleteFrom('one_time_links')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute()
+  const replaced = { id, email, token_hash: hashOfToken(token), created_at: now.getTime(), expires_at: expiresAt.getTime() }
   await tx
     .insertInto('one_time_links')
-    .values({
-      ...{ id, user_id: userId, purpose, email, token_hash: hashOfToken(token) },
-      ...{ created_at: now.getTime(), expires_at: expiresAt.getTime(), used_at: null },
-    })
+    .values({ ...replaced, user_id: userId, purpose, used_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'purpose']).where('used_at', 'is', null).doUpdateSet(replaced),
+    )
     .execute()
 }
 

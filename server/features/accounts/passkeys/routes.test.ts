@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { linkExpiresAt } from '#domain/one-time-links.ts'
-import { insertLink } from '#server/features/accounts/one-time-links/writes.ts'
+import { upsertLink } from '#server/features/accounts/one-time-links/writes.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anAuthenticator, type Said } from '#server/testing/authenticator.ts'
 import { adding, aPasskey } from '#server/testing/given-passkeys.ts'
@@ -176,7 +176,7 @@ test('who is told of a new password reads which passkeys still open the account'
   const [linkId, now] = [newId(), app.context.now()]
   const token = app.context.secretKey.tokenOf({ id: linkId, purpose: 'RESET', email: amira.email })
   const link = { id: linkId, userId: amira.id, purpose: 'RESET', email: amira.email, token, now } as const
-  await app.context.transaction((tx) => insertLink(tx, { ...link, expiresAt: linkExpiresAt('RESET', now) }))
+  await app.context.transaction((tx) => upsertLink(tx, { ...link, expiresAt: linkExpiresAt('RESET', now) }))
   const body = { token, newPassword: 'lemon pip 77', confirmPassword: 'lemon pip 77' }
   expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(204)
   const letter = (await lettersTo(amira)).find(({ subject }) => subject === 'Your password was changed')
