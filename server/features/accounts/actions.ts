@@ -1,8 +1,8 @@
-import { accountRefusals, type accounts, TUTOR_PASSWORD_TOO_SHORT } from '#contract/accounts.ts'
+import { accountRefusals, type accounts } from '#contract/accounts.ts'
 import type { Actor, Call, Reply } from '#contract/core.ts'
-import { fieldRefusal, Refusal } from '#contract/refusals.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { hasHadConsultation } from '#domain/consultations.ts'
-import { hasStudentProfile, normaliseEmail, passwordProblem } from '#domain/people.ts'
+import { hasStudentProfile, normaliseEmail } from '#domain/people.ts'
 import { isPasswordUsable } from '#domain/sessions.ts'
 import { unusedBefore } from '#domain/unused-accounts.ts'
 import { countActiveSubjects, listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
@@ -10,30 +10,23 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Db, type Tx, translating } from '#server/platform/db/database.ts'
 import { findDevice } from '#server/platform/people/devices.ts'
-import { endSession, noteProof, noteUse, renewToken } from '#server/platform/people/sessions.ts'
+import { endSession, noteProof, noteUse } from '#server/platform/people/sessions.ts'
 import {
   afterPasswordCheck,
   changeAccount,
   isStillPassword,
   refuseChangedPassword,
   requireCurrentPassword,
-  verifyCurrentPassword,
 } from './current-password/actions.ts'
-import { refuseEasyPassword } from './easy-passwords/actions.ts'
 import { upsertEmail } from './emails/writes.ts'
 import { recordFailures, refuseTooManyFailures } from './guessing/actions.ts'
 import { noteMoneyAddress } from './money-address/actions.ts'
+import type { Changer } from './new-passwords/actions.ts'
 import { refuseUnproved } from './proof/actions.ts'
 import { findCredentials, getAccount, listConsultationsOf } from './reads.ts'
 import { openOnDevice, shownDevice } from './signing-in/actions.ts'
-import { signOutEverywhere } from './signing-out/actions.ts'
-import {
-  type AccountChange,
-  unknownSubjects,
-  updateAccount,
-  updateChosenSubjects,
-  updatePasswordHash,
-} from './writes.ts'
+import { signOutElsewhere, signOutEverywhere } from './signing-out/actions.ts'
+import { type AccountChange, unknownSubjects, updateAccount, updateChosenSubjects } from './writes.ts'
 
 type Accounts = typeof accounts
 type User = Reply<Accounts['profile']>['user']
@@ -137,62 +130,6 @@ export async function updateProfile(
   return readFullProfile(context, actor)
 }
 
-/** Replaces the password, signs out everywhere else and gives this session a new token (Rules #7). */
-export async function changePassword(
-  context: Context,
-  { actor, body, address }: Call<Accounts['changePassword']>,
-): Promise<Reply<Accounts['changePassword']>> {
-  const checkedHash = await verifyCurrentPassword(context, actor, body.currentPassword, address)
-  await refusePoorPassword(context.db, actor, body)
-  const passwordHash = await context.passwords.hash(body.newPassword, { lane: 'change', address })
-  const now = context.now()
-  const token = await changeAccount(context, actor.id, async (tx) => {
-    await refuseChangedPassword(tx, actor, checkedHash)
-    await updatePasswordHash(tx, actor.id, { passwordHash, generatedAt: null })
-    await signOutElsewhere(tx, actor, { because: 'password', address }, now)
-    await audit(tx, { event: 'password_changed', actorId: actor.id, address }, now)
-    await noteProof(tx, actor.sessionId, now)
-    return renewToken(tx, actor.sessionId)
-  })
-  return { message: 'Password changed successfully!', token }
-}
-
-/**
- * The tutor's is longer, one that was generated is replaced by another one: written down somewhere, it opens nothing
- * later; and nobody chooses what is tried first (Rules #7).
- */
-async function refusePoorPassword(
-  db: Db,
-  { id, role }: Actor,
-  { currentPassword, newPassword }: Call<Accounts['changePassword']>['body'],
-): Promise<void> {
-  if (passwordProblem(newPassword, role)) throw fieldRefusal('newPassword', TUTOR_PASSWORD_TOO_SHORT)
-  const account = await getAccount(db, id)
-  if (account.needsOwnPassword && currentPassword === newPassword) {
-    const { message } = accountRefusals.password_given
-    throw new Refusal(accountRefusals.password_given, { errors: [{ msg: message, field: 'newPassword' }] })
-  }
-  await refuseEasyPassword(db, { ...account, password: newPassword, field: 'newPassword' })
-}
-
-/** Who changes how somebody else logs in, and whence; null from the machine. */
-export interface Changer {
-  readonly actorId: string | null
-  readonly address: string
-}
-
-/** A password that its owner has not chosen: whoever knew the one before is signed out. */
-export async function replacePassword(
-  tx: Tx,
-  userId: string,
-  password: { passwordHash: string; generatedAt: Date | null },
-  changer: Changer,
-  now: Date,
-): Promise<void> {
-  await updatePasswordHash(tx, userId, password)
-  await signOutEverywhere(tx, { userId, because: 'password', ...changer }, now)
-}
-
 /** Details that somebody else has put right: a new e-mail, the name to log in with, signs out everywhere. */
 export async function replaceDetails(
   tx: Tx,
@@ -231,16 +168,6 @@ export async function userOf({ db, hasMailServer }: Context, id: string, now: Da
       ...(isNew ? { isNew } : {}),
     },
   }
-}
-
-/** Only the session in which somebody changes how he logs in himself goes on. */
-function signOutElsewhere(
-  tx: Tx,
-  { id, sessionId }: Actor,
-  change: { because: 'password' | 'email'; address: string },
-  now: Date,
-): Promise<void> {
-  return signOutEverywhere(tx, { ...change, userId: id, actorId: id, exceptSession: sessionId }, now)
 }
 
 export async function refuseUnknownSubjects(db: Db, subjectIds: readonly string[]): Promise<void> {

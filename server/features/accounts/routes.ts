@@ -1,6 +1,7 @@
 import { accounts } from '#contract/accounts.ts'
 import type { App } from '#server/platform/http/server.ts'
-import { changePassword, readFullProfile, readProfile, signIn, signOut, updateProfile } from './actions.ts'
+import { readFullProfile, readProfile, signIn, signOut, updateProfile } from './actions.ts'
+import { changePassword } from './new-passwords/actions.ts'
 import { register } from './registering/actions.ts'
 
 export function accountRoutes({ context, implement }: App): void {

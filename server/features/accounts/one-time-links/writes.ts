@@ -15,7 +15,13 @@ export interface NewLink {
 /** A new link takes the place of the one that is open, also of one that is written down at the same moment (I33). */
 export async function upsertLink(tx: Tx, link: NewLink): Promise<void> {
   const { id, userId, purpose, email, token, now, expiresAt } = link
-  const replaced = { id, email, token_hash: hashOfToken(token), created_at: now.getTime(), expires_at: expiresAt.getTime() }
+  const replaced = {
+    id,
+    email,
+    token_hash: hashOfToken(token),
+    created_at: now.getTime(),
+    expires_at: expiresAt.getTime(),
+  }
   await tx
     .insertInto('one_time_links')
     .values({ ...replaced, user_id: userId, purpose, used_at: null })

@@ -1,3 +1,4 @@
+import type { Actor } from '#contract/core.ts'
 import { type LinkEnd, linkEndedNotice } from '#domain/calendar-links.ts'
 import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -27,6 +28,16 @@ export async function signOutEverywhere(
 ): Promise<void> {
   await endSessions(tx, userId, exceptSession)
   await endLinkAndTell(tx, { userId, because, actorId, address }, now)
+}
+
+/** Only the session in which somebody changes how he logs in himself goes on. */
+export function signOutElsewhere(
+  tx: Tx,
+  { id, sessionId }: Actor,
+  change: { because: 'password' | 'email'; address: string },
+  now: Date,
+): Promise<void> {
+  return signOutEverywhere(tx, { ...change, userId: id, actorId: id, exceptSession: sessionId }, now)
 }
 
 /** Whether there was one; its owner is told. */

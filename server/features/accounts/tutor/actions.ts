@@ -7,9 +7,9 @@ import { newId, readablePassword } from '#server/platform/ids.ts'
 import { commonPasswords } from '#server/platform/people/common-passwords.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 import { StartProblem } from '#server/platform/start-problem.ts'
-import { replacePassword } from '../actions.ts'
 import { accountQueue } from '../current-password/actions.ts'
 import { isEasyPassword } from '../easy-passwords/actions.ts'
+import { replacePassword } from '../new-passwords/actions.ts'
 import { insertAccount, updateAccount } from '../writes.ts'
 
 type Machine = Pick<Context, 'transaction' | 'passwords' | 'now'>
