@@ -22,6 +22,7 @@ import { upsertEmail } from './emails/writes.ts'
 import { recordFailures, refuseTooManyFailures } from './guessing/actions.ts'
 import { noteMoneyAddress } from './money-address/actions.ts'
 import type { Changer } from './new-passwords/actions.ts'
+import { sendLink } from './one-time-links/asking/actions.ts'
 import { refuseUnproved } from './proof/actions.ts'
 import { findCredentials, getAccount, listConsultationsOf } from './reads.ts'
 import { openOnDevice, shownDevice } from './signing-in/actions.ts'
@@ -122,6 +123,8 @@ export async function updateProfile(
     await signOutElsewhere(tx, actor, { because: 'email', address }, now)
     if (actor.side === 'FAMILY') {
       await upsertEmail(tx, { userId: actor.id, email: email ?? before, isVouched: false })
+      const addressee = { id: actor.id, role: actor.role, email: email ?? before }
+      await sendLink(context, tx, { purpose: 'VERIFY', addressee }, now)
       await audit(tx, { event: 'email_changed', actorId: actor.id, address }, now)
     } else
       await noteMoneyAddress(tx, { actor, address, change: { part: 'email', before, after: email ?? before } }, now)

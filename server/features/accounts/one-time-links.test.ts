@@ -81,6 +81,30 @@ test('a forgotten password is replaced by its owner, and whoever was in goes out
   expect(JSON.stringify(await app.database.db.selectFrom('happenings').selectAll().execute())).not.toContain(token)
 })
 
+test('a password that its owner or the tutor replaces is told by mail too, with the device of its owner', async () => {
+  const { app, nadia, amira, ben } = school
+  const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  const change = { currentPassword: amira.password, ...passwords }
+  await app.call('PUT', '/api/users/change-password', { token: amira.token, body: change, headers: agent })
+  await app.call('POST', `/api/users/${ben.id}/reset-password`, { token: nadia.token })
+  const [own] = await sent(/^Your password was changed$/, amira.email)
+  expect(own?.mail.text).toContain('On Monday 12 January 2026 at 09:00, Firefox on Linux.')
+  const [given] = await sent(/^Your password was changed$/, ben.email)
+  expect(given?.mail.text).toContain('On Monday 12 January 2026 at 09:00.\n')
+})
+
+test('another address is asked to confirm itself, whoever has changed it', async () => {
+  const { app, nadia, amira, ben } = school
+  const own = { email: 'new@home.test', currentPassword: amira.password }
+  expect((await app.call('PUT', '/api/users/profile', { token: amira.token, body: own })).status).toBe(200)
+  const body = { email: 'ben@other.test', name: 'Ben' }
+  await app.call('PUT', `/api/admin/students/${ben.id}`, { token: nadia.token, body })
+  for (const address of ['new@home.test', 'ben@other.test']) {
+    const [asked] = await sent(/^Please confirm your e-mail address$/, address)
+    expect([address, (await post('/auth/verify-email', { token: asked?.token })).status]).toEqual([address, 204])
+  }
+})
+
 test('each letter about the account stands alone', async () => {
   const { amira } = school
   await school.app.call('POST', '/api/account/verification', { token: amira.token })

@@ -1,13 +1,18 @@
 import { accountRefusals, type accounts, TUTOR_PASSWORD_TOO_SHORT } from '#contract/accounts.ts'
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
-import { passwordProblem } from '#domain/people.ts'
+import { dayAndTime } from '#domain/lesson-words.ts'
+import { passwordChangedLetter } from '#domain/one-time-links.ts'
+import { passwordProblem, type Role } from '#domain/people.ts'
+import { writeTo } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import { deviceNameOf } from '#server/platform/people/device-names.ts'
 import { noteProof, renewToken } from '#server/platform/people/sessions.ts'
 import { changeAccount, refuseChangedPassword, verifyCurrentPassword } from '../current-password/actions.ts'
 import { refuseEasyPassword } from '../easy-passwords/actions.ts'
+import { listPasskeys } from '../passkeys/reads.ts'
 import { getAccount } from '../reads.ts'
 import { signOutElsewhere, signOutEverywhere } from '../signing-out/actions.ts'
 import { updatePasswordHash } from '../writes.ts'
@@ -17,17 +22,19 @@ type Accounts = typeof accounts
 /** Replaces the password, signs out everywhere else and gives this session a new token (Rules #7). */
 export async function changePassword(
   context: Context,
-  { actor, body, address }: Call<Accounts['changePassword']>,
+  { actor, body, address, agent }: Call<Accounts['changePassword']>,
 ): Promise<Reply<Accounts['changePassword']>> {
   const checkedHash = await verifyCurrentPassword(context, actor, body.currentPassword, address)
   await refusePoorPassword(context.db, actor, body)
   const passwordHash = await context.passwords.hash(body.newPassword, { lane: 'change', address })
+  const device = await deviceNameOf(agent)
   const now = context.now()
   const token = await changeAccount(context, actor.id, async (tx) => {
     await refuseChangedPassword(tx, actor, checkedHash)
     await updatePasswordHash(tx, actor.id, { passwordHash, generatedAt: null })
     await signOutElsewhere(tx, actor, { because: 'password', address }, now)
     await audit(tx, { event: 'password_changed', actorId: actor.id, address }, now)
+    await tellOfNewPassword(tx, actor, device, now)
     await noteProof(tx, actor.sessionId, now)
     return renewToken(tx, actor.sessionId)
   })
@@ -50,6 +57,18 @@ async function refusePoorPassword(
     throw new Refusal(accountRefusals.password_given, { errors: [{ msg: message, field: 'newPassword' }] })
   }
   await refuseEasyPassword(db, { ...account, password: newPassword, field: 'newPassword' })
+}
+
+/** By mail alone: whoever has got in would read the bell first. Of another's device its owner learns nothing. */
+export async function tellOfNewPassword(
+  tx: Tx,
+  user: { id: string; role: Role },
+  device: string,
+  now: Date,
+): Promise<void> {
+  const passkeys = (await listPasskeys(tx, user.id)).map(({ name }) => name)
+  const letter = passwordChangedLetter(dayAndTime(now), device, passkeys)
+  writeTo(tx, { user, cause: 'password_changed', letter, now })
 }
 
 /** Who changes how somebody else logs in, and whence; null from the machine. */

@@ -4,6 +4,7 @@ import { studentRefusals, type students } from '#contract/students.ts'
 import { changedDetails, detailsNotice } from '#domain/student-details.ts'
 import { replaceDetails } from '#server/features/accounts/actions.ts'
 import { changeAccount } from '#server/features/accounts/current-password/actions.ts'
+import { sendLink } from '#server/features/accounts/one-time-links/asking/actions.ts'
 import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -29,6 +30,8 @@ export async function changeStudent(
     const details = changedDetails(known, { name, email, phoneNumber })
     if (details.length === 0) return details
     await replaceDetails(tx, id, { name, email, phoneNumber }, { actorId: actor.id, address }, now)
+    if (email !== undefined && details.includes('email'))
+      await sendLink(context, tx, { purpose: 'VERIFY', addressee: { id, role: 'STUDENT', email } }, now)
     await tellFamily(tx, {
       ...{ ...detailsNotice(details), type: 'INFO', priority: 'NORMAL' },
       ...{ cause: 'details_changed', studentId: id, about: { kind: 'student', id }, now },

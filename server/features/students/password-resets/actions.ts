@@ -5,7 +5,7 @@ import { hasStudentProfile } from '#domain/people.ts'
 import { PASSWORD_RESET_THROTTLE } from '#domain/sessions.ts'
 import { waitSeconds } from '#domain/throttle.ts'
 import { changeAccount } from '#server/features/accounts/current-password/actions.ts'
-import { replacePassword } from '#server/features/accounts/new-passwords/actions.ts'
+import { replacePassword, tellOfNewPassword } from '#server/features/accounts/new-passwords/actions.ts'
 import { refuseUnproved } from '#server/features/accounts/proof/actions.ts'
 import { findRole } from '#server/features/accounts/reads.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -33,6 +33,7 @@ export async function resetPassword(
     await refuseTooManyResets(tx, id, now)
     await recordFailure(tx, throttleKey(id), now)
     await replacePassword(tx, id, { passwordHash, generatedAt: now }, { actorId: actor.id, address }, now)
+    await tellOfNewPassword(tx, { id, role: 'STUDENT' }, '', now)
     await audit(tx, { event: 'password_reset', actorId: actor.id, subjectId: id, address }, now)
   })
   context.live.disconnect(id)

@@ -2,17 +2,15 @@ import { TUTOR_PASSWORD_TOO_SHORT } from '#contract/accounts.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { linkRefusals, type oneTimeLinks } from '#contract/one-time-links.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
-import { dayAndTime } from '#domain/lesson-words.ts'
-import { isLinkUsable, type LinkPurpose, maskedEmail, passwordChangedLetter } from '#domain/one-time-links.ts'
+import { isLinkUsable, type LinkPurpose, maskedEmail } from '#domain/one-time-links.ts'
 import { passwordProblem } from '#domain/people.ts'
 import { changeAccount } from '#server/features/accounts/current-password/actions.ts'
 import { refuseEasyPassword } from '#server/features/accounts/easy-passwords/actions.ts'
-import { replacePassword } from '#server/features/accounts/new-passwords/actions.ts'
-import { listPasskeys } from '#server/features/accounts/passkeys/reads.ts'
-import { writeTo } from '#server/features/happenings/actions.ts'
+import { replacePassword, tellOfNewPassword } from '#server/features/accounts/new-passwords/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { deviceNameOf } from '#server/platform/people/device-names.ts'
 import { findLink, type SentLink } from '../reads.ts'
 import { deleteOpenLinks, updateVerified, useLink } from '../writes.ts'
 
@@ -27,7 +25,7 @@ export async function lookAtLink({ db, now }: Context, { body }: Call<Links['loo
 /** Whoever reads the mail of an account chooses its password; whoever was in goes out (Rules #153, I34). */
 export async function resetPassword(
   context: Context,
-  { body, address, tell }: Call<Links['resetPassword']>,
+  { body, address, agent, tell }: Call<Links['resetPassword']>,
 ): Promise<void> {
   const { newPassword } = body
   const link = await usableLink(context.db, body.token, context.now(), 'RESET')
@@ -40,6 +38,7 @@ export async function resetPassword(
     field: 'newPassword',
   })
   const passwordHash = await context.passwords.hash(newPassword, { lane: 'change', address })
+  const device = await deviceNameOf(agent)
   await changeAccount(context, user.id, async (tx) => {
     const now = context.now()
     await usableLink(tx, body.token, now, 'RESET')
@@ -48,8 +47,7 @@ export async function resetPassword(
     await deleteOpenLinks(tx, user.id)
     await updateVerified(tx, user.id, now)
     await audit(tx, { event: 'password_reset_by_link', actorId: user.id, address }, now)
-    const passkeys = (await listPasskeys(tx, user.id)).map(({ name }) => name)
-    writeTo(tx, { user, cause: 'password_changed', letter: passwordChangedLetter(dayAndTime(now), '', passkeys), now })
+    await tellOfNewPassword(tx, user, device, now)
   })
   context.live.disconnect(user.id)
   tell(user.id)
