@@ -1,7 +1,7 @@
 import { type Control, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { changePasswordBody } from '#contract/accounts.ts'
-import { PASSWORD_FEWEST_CHARACTERS, type Role } from '#domain/people.ts'
+import type { Role } from '#domain/people.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { schemaLater } from '#web/app/lib/schema-later.ts'
 import { Card } from '#web/app/ui/card.tsx'
@@ -9,6 +9,7 @@ import { FormPassword } from '#web/app/ui/form-fields.tsx'
 import { PageForm } from '#web/app/ui/page-form.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
 import { changePassword, chooseOwnPassword, type User } from './api.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { words } from './words.ts'
 
 interface OwnPassword {
@@ -93,20 +94,12 @@ function PasswordFields({ control, user, currentLabel }: PasswordFieldsProps) {
         autoComplete="current-password"
         isRequired
       />
-      <FormPassword
+      <NewPasswordFields
         control={control}
         name="newPassword"
+        again="confirmPassword"
         label="New password"
-        description={words.passwordLength(PASSWORD_FEWEST_CHARACTERS[user.role])}
-        autoComplete="new-password"
-        isRequired
-      />
-      <FormPassword
-        control={control}
-        name="confirmPassword"
-        label="Confirm new password"
-        autoComplete="new-password"
-        isRequired
+        whose={user.role}
       />
     </>
   )

@@ -5,16 +5,16 @@ import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallFailed } from '#contract/client.ts'
 import { inviteRefusals } from '#contract/invites.ts'
-import { PASSWORD_FEWEST_CHARACTERS } from '#domain/people.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
-import { FormPassword, FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
+import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { useSending } from '#web/app/ui/use-sending.tsx'
 import { register } from './api.ts'
 import { type Intent, pathAfter } from './intent/state.ts'
 import { InviteBanner } from './invite/invite-banner.tsx'
 import { useInvite } from './invite/state.ts'
 import { words as inviteWords } from './invite/words.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { registration } from './state.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 import { words } from './words.ts'
@@ -90,21 +90,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
         <div className="md:col-span-2">
           <SubjectChoice control={control} name="subjects" label="Subjects of interest" preselected={preselected} />
         </div>
-        <FormPassword
-          control={control}
-          name="password"
-          label="Password"
-          description={words.passwordLength(PASSWORD_FEWEST_CHARACTERS.STUDENT)}
-          autoComplete="new-password"
-          isRequired
-        />
-        <FormPassword
-          control={control}
-          name="confirmPassword"
-          label="Confirm password"
-          autoComplete="new-password"
-          isRequired
-        />
+        <NewPasswordFields control={control} name="password" again="confirmPassword" label="Password" whose="STUDENT" />
         <div className="grid gap-4 md:col-span-2">
           {problem}
           <Button type="submit" variant="primary" isPending={isSubmitting} isDisabled={isBlocked}>

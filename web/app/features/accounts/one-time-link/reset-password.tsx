@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { PASSWORD_FEWEST_CHARACTERS } from '#domain/people.ts'
 import { api } from '#web/app/lib/api.ts'
 import { schemaLater } from '#web/app/lib/schema-later.ts'
-import { FormPassword } from '#web/app/ui/form-fields.tsx'
 import { PageForm } from '#web/app/ui/page-form.tsx'
 import { forgetSession } from '../api.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { words } from '../words.ts'
 import { SentLink } from './sent-link.tsx'
 
@@ -42,20 +41,12 @@ function NewPassword({ token, email }: { token: string; email: string }) {
         fallback={words.passwordNotChanged}
         isCard
       >
-        <FormPassword
+        <NewPasswordFields
           control={control}
           name="newPassword"
+          again="confirmPassword"
           label="New password"
-          description={words.passwordLength(PASSWORD_FEWEST_CHARACTERS.STUDENT)}
-          autoComplete="new-password"
-          isRequired
-        />
-        <FormPassword
-          control={control}
-          name="confirmPassword"
-          label="Confirm new password"
-          autoComplete="new-password"
-          isRequired
+          whose="STUDENT"
         />
       </PageForm>
     </>
