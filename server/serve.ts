@@ -19,7 +19,7 @@ import { sweepFiles } from '#server/platform/files/verification.ts'
 import { createLive } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
 import { sweepOutbox } from '#server/platform/mail/outbox.ts'
-import { deliveryFor } from '#server/platform/mail/transport.ts'
+import { type Deliver, deliveryFor } from '#server/platform/mail/transport.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
 import { loadPages, type Pages } from '#server/platform/pages.ts'
 import { deleteUnusedDevices } from '#server/platform/people/devices.ts'
@@ -35,17 +35,22 @@ const SWEEP_EVERY_MS = 3_600_000
 const DENY_LAPSED_EVERY_MS = 60_000
 const WRITE_TALLY_EVERY_MS = 60_000
 
-/**
- * Runs the product until it is told to stop; what keeps it from starting is said in one line. Null pages leave the pages
- * to somebody else.
- */
+/** What development does otherwise. */
+interface Setting {
+  /** Null leaves the pages to somebody else. */
+  readonly pages?: () => Promise<Pages | null>
+  /** Takes everybody's mail in place of a mail server. */
+  readonly deliver?: Deliver
+}
+
+/** Runs the product until it is told to stop; what keeps it from starting is said in one line. */
 export async function serve(
   env: Readonly<Record<string, string | undefined>>,
   now: () => Date,
-  pages: () => Promise<Pages | null> = loadPages,
+  setting: Setting = {},
 ): Promise<void> {
   try {
-    await run(readConfig(env), now, pages)
+    await run(readConfig(env), now, setting)
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
     console.error(error.message)
@@ -53,7 +58,7 @@ export async function serve(
   }
 }
 
-async function run(config: Config, now: () => Date, pages: () => Promise<Pages | null>): Promise<void> {
+async function run(config: Config, now: () => Date, { pages = loadPages, deliver }: Setting): Promise<void> {
   const release = claimDataDir(config.dataDir)
   const readable = shutOutOthers(config.dataDir)
   if (readable) console.error(readable)
@@ -66,6 +71,8 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
   const port = config.port || (await freePort(config.host))
   // Where none is configured it names the port.
   const publicOrigin = config.publicOrigin.replace(/:0$/, `:${port}`)
+
+  const hasMailServer = config.mail.smtpUrl !== null || deliver !== undefined
 
   const tutor = await createFirstTutor({ transaction: database.transaction, passwords, now }, config.tutor)
   const { fastify, context } = await buildApp({
@@ -80,7 +87,7 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
     filesFolder: filesIn(config.dataDir),
     storageBytes: config.storageBytes,
     outboxFolder: outboxIn(config.dataDir),
-    hasMailServer: config.mail.smtpUrl !== null,
+    hasMailServer,
     logger: log,
     pages: await pages(),
   })
@@ -99,8 +106,8 @@ async function run(config: Config, now: () => Date, pages: () => Promise<Pages |
   const writeTally = () => context.tally.flush().catch((err) => log.error({ err }, 'writing the audit log failed'))
   const tallying = setInterval(writeTally, WRITE_TALLY_EVERY_MS)
   const mail = createSender({
-    ...{ database, deliver: deliveryFor(config), publicOrigin, tokenOf: secretKey.tokenOf, live, now, log },
-    ...{ hasMailServer: config.mail.smtpUrl !== null, mailRate: config.mail.rate },
+    ...{ database, deliver: deliver ?? deliveryFor(config), publicOrigin, tokenOf: secretKey.tokenOf, live, now, log },
+    ...{ hasMailServer, mailRate: config.mail.rate },
   })
   mail.start()
 

@@ -23,8 +23,6 @@ console.log(`The tutor signs in as ${tutor.email} with the password ${tutor.pass
 console.log(`A student signs in as ${students.priya.email} with the password ${STUDENT_PASSWORD}`)
 
 // Never the database of the environment, nor its mail server: this one is filled with made-up people.
-await serve(
-  { LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' },
-  now,
-  async () => ({ ...(await loadPages()), workshopPaths }),
-)
+await serve({ LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' }, now, {
+  pages: async () => ({ ...(await loadPages()), workshopPaths }),
+})

@@ -77,6 +77,13 @@ test(
     expect([taken.status, taken.headers.get('location')]).toEqual([303, '/contact/sent'])
     expect((await page(`${url}/contact/sent`)).status).toBe(200)
 
+    const asked = { method: 'POST', body: new URLSearchParams({ email: 'tutor@localhost.example' }) }
+    const link = await fetch(`${url}/forgot-password`, asked)
+    expect([link.status, await link.text()]).toEqual([200, expect.stringContaining('a link is on its way')])
+    await expect
+      .poll(async () => (await page(`${url}/mails`)).html, { timeout: 20_000 })
+      .toMatch(/<a href="http:\/\/localhost:\d+\/reset-password#[\w-]+">/)
+
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok' })
   },
   START_WITHIN_MS,

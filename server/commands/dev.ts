@@ -25,7 +25,7 @@ const vite = await createServer({
     proxy: { '/api/': api, '/healthz': api, '/readyz': api },
     watch: { ignored: [`${resolve(dataDir)}/**`] },
   },
-  plugins: [developmentPages({ api, publicOrigin })],
+  plugins: [developmentPages({ api, publicOrigin, dataDir })],
 })
 // While it transforms hundreds of modules it reads nothing: a connection whose request waits meanwhile is not idle.
 if (vite.httpServer && 'keepAliveTimeout' in vite.httpServer) vite.httpServer.keepAliveTimeout = 0

@@ -74,14 +74,14 @@ async function ask<Reply>(url: string): Promise<Reply> {
   }
 }
 
-/** A visitor's message as the page's own script sends it; throws what the API refuses it with. */
-export async function sendMessage(api: string, body: object): Promise<void> {
-  const response = await fetch(`${api}/api/contact`, {
+/** What a form of a public page holds, as a script would send it; throws what the API refuses it with. */
+export async function send(url: string, body: object): Promise<unknown> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (response.ok) return
+  if (response.ok) return response.status === 204 ? null : response.json()
   const { code, message } = (await response.json()) as { code: string; message: string }
   const retryAfterSeconds = Number(response.headers.get('retry-after'))
   throw new Refusal({ code, message, status: response.status }, retryAfterSeconds ? { retryAfterSeconds } : {})

@@ -8,8 +8,10 @@ import type { SiteAssets, SiteRenderer } from '#contract/site-content.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { type ContactPage, takeForm } from '#server/features/contact/form/actions.ts'
 import { filesForSearchEngines } from '#server/features/site/actions.ts'
-import { askForContent, sendMessage } from './content.ts'
+import { takeEmail } from '#server/features/site/forgot-password/actions.ts'
+import { askForContent, send } from './content.ts'
 import { mailPage } from './mails/gallery.ts'
+import { listSentMail } from './mails/sent.ts'
 
 const RENDERER = '/web/site/render.tsx'
 const ISLAND = '/web/site/island.ts'
@@ -19,7 +21,15 @@ const ownPaths = [...appPaths, ...workshopPaths].map((path) => path.replace(/:\w
 const appPattern = new RegExp(`^(?:${ownPaths.join('|')})$`)
 
 /** Answers the product's addresses from its sources: each public page rendered anew, and the application's document. */
-export function developmentPages({ api, publicOrigin }: { api: string; publicOrigin: string }): Plugin {
+export function developmentPages({
+  api,
+  publicOrigin,
+  dataDir,
+}: {
+  api: string
+  publicOrigin: string
+  dataDir: string
+}): Plugin {
   return {
     name: 'foolscap-pages',
     // Returned, it comes after Vite's own: only what no file answers arrives here.
@@ -43,14 +53,17 @@ export function developmentPages({ api, publicOrigin }: { api: string; publicOri
 
   /** Null for what is no page of ours. */
   async function answer(vite: ViteDevServer, path: string, request: IncomingMessage): Promise<Answered | null> {
-    if (request.method === 'POST') return path === '/contact' ? takenForm(vite, await text(request)) : null
+    if (request.method === 'POST') {
+      if (path === '/contact') return takenForm(vite, await text(request))
+      return path === '/forgot-password' ? takenEmail(vite, await text(request)) : null
+    }
     if (path === '/robots.txt' || path === '/sitemap.xml') {
       const { listedPaths } = await rendererOf(vite)
       const file = filesForSearchEngines(publicOrigin, listedPaths)[path]
       return { status: 200, headers: { 'content-type': file.type }, body: file.text }
     }
     if (!request.headers.accept?.includes('text/html')) return null
-    const mail = mailPage(path)
+    const mail = mailPage(path, listSentMail(dataDir))
     if (mail) return { status: 200, headers: HTML, body: mail }
     const { status, html } = appPattern.test(path)
       ? { status: 200, html: appDocument(vite.config.root) }
@@ -67,7 +80,7 @@ export function developmentPages({ api, publicOrigin }: { api: string; publicOri
 
   async function takenForm(vite: ViteDevServer, typed: string): Promise<Answered> {
     const page: ContactPage = {
-      send: (body) => sendMessage(api, body),
+      send: async (body) => void (await send(`${api}/api/contact`, body)),
       render: async (draft) => {
         const renderer = await rendererOf(vite)
         const html = renderer.renderContact(draft, await askForContent(api), assets())
@@ -78,9 +91,17 @@ export function developmentPages({ api, publicOrigin }: { api: string; publicOri
     return { status, headers, body: html }
   }
 
+  async function takenEmail(vite: ViteDevServer, typed: string): Promise<Answered> {
+    const ask = (body: object) => send(`${api}/api/auth/forgot-password`, body) as Promise<{ message: string }>
+    const { status, headers, draft } = await takeEmail(ask, typed)
+    const html = (await rendererOf(vite)).renderForgotPassword(draft, await askForContent(api), assets())
+    return { status, headers, body: await vite.transformIndexHtml('/forgot-password', html) }
+  }
+
+  /** Mail is always sent in development, if only to `/mails`. */
   function assets(): SiteAssets {
     const year = Number(londonDateOf(new Date()).slice(0, 4))
-    return { island: ISLAND, claimChecks: CLAIM_CHECKS, origin: publicOrigin, year, canMail: false }
+    return { island: ISLAND, claimChecks: CLAIM_CHECKS, origin: publicOrigin, year, canMail: true }
   }
 }
 

@@ -35,8 +35,22 @@ test('no amount stands in what is not about money, and no other child in any', (
 })
 
 test('each is shown light and dark, and what is none is not found', () => {
-  expect(mailPage('/mails')).toContain('src="/mails/0/dark" width="390"')
-  expect(mailPage('/mails/0/dark')).toContain('@media all {')
-  expect(mailPage('/mails/0/light')).toContain('@media not all {')
-  expect([mailPage('/mails/999/light'), mailPage('/mails/0/blue'), mailPage('/mail')]).toEqual([null, null, null])
+  expect(mailPage('/mails', [])).toContain('src="/mails/0/dark" width="390"')
+  expect(mailPage('/mails/0/dark', [])).toContain('@media all {')
+  expect(mailPage('/mails/0/light', [])).toContain('@media not all {')
+  expect([mailPage('/mails/999/light', []), mailPage('/mails/0/blue', []), mailPage('/mail', [])]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('what was sent stands first, with links to follow and nothing that a name could put in the page', () => {
+  const sent = [
+    { recipient: '<b>@home.test', subject: 'Hello', text: 'See:\nhttp://localhost:3000/x#t-1', html: '<p>Hi</p>' },
+  ]
+  const page = mailPage('/mails', sent)
+  expect(page).toContain('<a href="http://localhost:3000/x#t-1">')
+  expect(page).not.toContain('<b>')
+  expect([mailPage('/mails/sent/0', sent), mailPage('/mails/sent/1', sent)]).toEqual(['<p>Hi</p>', null])
 })

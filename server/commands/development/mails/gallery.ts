@@ -4,6 +4,7 @@ import { composed } from '#server/platform/mail/composing.ts'
 import { lessonSamples, type Sample } from './lesson-samples.ts'
 import { otherSamples } from './other-samples.ts'
 import { plannedSamples } from './planned-samples.ts'
+import type { SentMail } from './sent.ts'
 
 export const samples: readonly Sample[] = [...lessonSamples, ...plannedSamples, ...otherSamples]
 
@@ -42,9 +43,14 @@ export function mailOf({ to, letters }: Pick<Shown, 'to' | 'letters'>, publicOri
   })
 }
 
-/** Every mail at the width of a phone and of a mail program, light and dark, and as plain text; null for other addresses. */
-export function mailPage(path: string): string | null {
-  if (path === '/mails') return gallery()
+/**
+ * What development has sent, then every mail at the width of a phone and of a mail program, light and dark, and as plain
+ * text; null for other addresses.
+ */
+export function mailPage(path: string, sent: readonly SentMail[]): string | null {
+  if (path === '/mails') return gallery(sent)
+  const sentPlace = /^\/mails\/sent\/(\d+)$/.exec(path)?.[1]
+  if (sentPlace) return sent[Number(sentPlace)]?.html ?? null
   const [, place, scheme] = /^\/mails\/(\d+)\/(light|dark)$/.exec(path) ?? []
   const mail = shown[Number(place)]
   if (!mail || !scheme) return null
@@ -54,7 +60,7 @@ export function mailPage(path: string): string | null {
 
 const WIDTHS = [390, 640]
 
-function gallery(): string {
+function gallery(sent: readonly SentMail[]): string {
   const rows = shown.map((mail, place) => {
     const { subject, text } = mailOf(mail)
     const frames = WIDTHS.flatMap((width) =>
@@ -69,7 +75,15 @@ function gallery(): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Mails</title>
 <style>body{font:16px/1.5 Arial,sans-serif;margin:24px}section>div{display:flex;gap:16px;overflow-x:auto;align-items:start}
 iframe{border:1px solid #ccc;flex:none}pre{flex:none;width:640px;white-space:pre-wrap;margin:0;font-size:13px}</style></head>
-<body><h1>${shown.length} mails</h1>${rows.join('\n')}</body></html>`
+<body><h1>Sent here</h1>${sent.length > 0 ? sent.map(sentRow).join('\n') : '<p>Nothing has been sent yet.</p>'}
+<h1>${shown.length} mails</h1>${rows.join('\n')}</body></html>`
+}
+
+/** Its links are followed in the page itself. */
+function sentRow({ recipient, subject, text }: SentMail, place: number): string {
+  const linked = escaped(text).replace(/https?:\/\/[^\s&]+/g, (href) => `<a href="${href}">${href}</a>`)
+  return `<section><h2>${escaped(subject)}</h2><p>To ${escaped(recipient)} · <a href="/mails/sent/${place}">as laid out</a></p>
+<div><pre>${linked}</pre></div></section>`
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

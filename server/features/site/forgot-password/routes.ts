@@ -1,4 +1,5 @@
 import { londonDateOf } from '#domain/time.ts'
+import { forgotPassword } from '#server/features/accounts/one-time-links/asking/actions.ts'
 import { networkOf } from '#server/platform/http/networks.ts'
 import type { App } from '#server/platform/http/server.ts'
 import type { Pages } from '#server/platform/pages.ts'
@@ -13,8 +14,11 @@ export async function forgotPasswordRoutes({ fastify, context }: App, pages: Pag
       done(null, text),
     )
     child.post('/forgot-password', { config: { open: true } }, async (request, reply) => {
-      const asked = { text: String(request.body ?? ''), address: networkOf(request.ip) }
-      const { status, headers, draft } = await takeEmail(context, asked)
+      const address = networkOf(request.ip)
+      const { status, headers, draft } = await takeEmail(
+        (body) => forgotPassword(context, { body, address }),
+        String(request.body ?? ''),
+      )
       const year = Number(londonDateOf(context.now()).slice(0, 4))
       const { publicOrigin: origin, hasMailServer: canMail } = context
       const assets = { island: pages.island, claimChecks: pages.claimChecks, origin, year, canMail }
