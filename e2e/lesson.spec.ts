@@ -44,10 +44,10 @@ async function tutorPage(
   await page.goto(`${product.url}/login`)
   await page.getByLabel('Email').fill(product.tutor.email)
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Invalid email or password')
   await page.getByRole('textbox', { name: 'Password' }).fill(product.tutor.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia')
   return page
 }

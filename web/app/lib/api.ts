@@ -30,7 +30,7 @@ export function onProofNeeded(asking: () => Promise<boolean>): void {
 }
 
 /** A 401 ends the session, except on these paths; the log-in call shows its own in the form (Rules: accounts). */
-const DO_NOT_END_THE_SESSION = ['/messages', '/subjects', '/auth/login']
+const DO_NOT_END_THE_SESSION = ['/messages', '/subjects', '/auth/login', '/auth/passkey']
 
 /**
  * Every call of the product, by noun: `api.invites.create({ body })`. It speaks instants, pence and minutes, and what it

@@ -40,7 +40,12 @@ export function useIsNew(): boolean {
 
 /** Ends in `Invalid email or password`, or in the sentence of the throttle. */
 export async function signIn(body: Credentials): Promise<void> {
-  keepSession(await readable(api.accounts.login({ body: onThisDevice(body) })), words.loginUnusable)
+  await keepSignedIn(api.accounts.login({ body: onThisDevice(body) }))
+}
+
+/** Whoever is signed in by an answer stays so on this device. */
+export async function keepSignedIn(reply: Promise<Answer<typeof accounts.login>>): Promise<void> {
+  keepSession(await readable(reply), words.loginUnusable)
 }
 
 export async function register(body: Registration): Promise<void> {
@@ -48,7 +53,7 @@ export async function register(body: Registration): Promise<void> {
 }
 
 /** What an earlier session left here tells the server that this device is no stranger (Rules #1). It stays after it. */
-function onThisDevice<B extends Credentials | Registration>(body: B): B {
+export function onThisDevice<B extends object>(body: B): B & { deviceSecret?: string } {
   const deviceSecret = readStored('deviceSecret')
   return deviceSecret === null ? body : { ...body, deviceSecret }
 }

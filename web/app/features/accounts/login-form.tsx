@@ -8,24 +8,26 @@ import { FormPassword, FormText } from '#web/app/ui/form-fields.tsx'
 import { useSending } from '#web/app/ui/use-sending.tsx'
 import { signIn } from './api.ts'
 import { type Intent, pathAfter } from './intent/state.ts'
+import { PasskeyButton } from './passkeys/passkey-button.tsx'
 import { words } from './words.ts'
 
 const linkClass = 'inline-block py-1 font-semibold text-link underline underline-offset-4'
 
 const resolver = schemaLater(async () => (await import('#contract/accounts.ts')).loginBody)
 
-/** E-mail and password; what went wrong is said in a red box, and the form keeps what was typed (Rules: accounts). */
+/** E-mail and password, or a passkey; what went wrong is said in a red box, and the form keeps what was typed (Rules: accounts). */
 export function LoginForm({ next }: { next?: Intent | undefined }) {
   const navigate = useNavigate()
   const { data: site } = useQuery(siteFacts)
   const form = useForm({ resolver, defaultValues: { email: '', password: '' } })
   const { control } = form
-  const { submit, isSubmitting, problem } = useSending({
+  const goOn = () => navigate({ to: pathAfter(next) })
+  const { submit, isSubmitting, problem, setProblem } = useSending({
     form,
     draftOf: null,
     send: async (credentials) => {
       await signIn(credentials)
-      await navigate({ to: pathAfter(next) })
+      await goOn()
     },
     fallback: words.loginFailed,
   })
@@ -37,11 +39,19 @@ export function LoginForm({ next }: { next?: Intent | undefined }) {
       {next === 'consultation' && <p className="mt-2 text-ink-2">{words.consultationNext}</p>}
       <form onSubmit={submit} noValidate className="card mt-6 grid gap-5 p-5 md:p-7">
         {problem}
-        <FormText control={control} name="email" label="Email" type="email" autoComplete="username" isRequired />
+        <FormText
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username webauthn"
+          isRequired
+        />
         <FormPassword control={control} name="password" label="Password" autoComplete="current-password" isRequired />
         <Button type="submit" variant="primary" isPending={isSubmitting}>
           {isSubmitting ? 'Signing in...' : 'Sign in'}
         </Button>
+        <PasskeyButton onSignedIn={() => void goOn()} onProblem={setProblem} />
       </form>
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-ink-2">
         <span>
