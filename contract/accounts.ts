@@ -66,6 +66,8 @@ const user = z.object({
   needsOwnPassword: z.literal(true).optional(),
   /** There only where mail is sent, and cannot reach this person: not confirmed yet, or it comes back (Rules #154). */
   mailProblem: z.enum(['not_confirmed', 'failing']).optional(),
+  /** The tutor's, where mail did not arrive in 7 days and was not sent again: how much, up to 100 (Rules #164). */
+  notArrived: z.object({ count: z.int(), latestId: z.string() }).optional(),
   /** Students only. */
   studentProfile: studentProfile.optional(),
 })
@@ -178,6 +180,7 @@ export const accounts = defineGroup({
     path: '/auth/profile',
     access: 'person',
     beforeOwnPassword: true,
+    reads: ['deliveries'],
     summary: 'Who is signed in (Rules #4).',
     reply: z.object({ user }),
   },

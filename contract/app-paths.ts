@@ -21,6 +21,7 @@ export const appPaths = [
   '/students/:studentId',
   '/admin',
   '/admin/audit',
+  '/admin/deliveries',
 ] as const
 
 /** Those that development and the demonstration answer too: what the pages are made of. */

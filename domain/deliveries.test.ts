@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterAttempt, outcomeOfSmtp } from './deliveries.ts'
+import { afterAttempt, againKey, DELIVERY_STATUSES, isWorthAgain, outcomeOfSmtp } from './deliveries.ts'
 
 const now = new Date('2026-10-25T00:59:30Z')
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -52,4 +52,14 @@ test.each([
   ['554', { responseCode: 554, response: '554 No', command: 'DATA' }, refused],
 ])('%s', (_what, failure, outcome) => {
   expect(outcomeOfSmtp(failure)).toEqual(outcome)
+})
+
+test('a mail that did not arrive, or was held back for its address, is worth sending again; nothing else is', () => {
+  const worth = (channel: string, reasons: readonly string[]) =>
+    DELIVERY_STATUSES.flatMap((status) => reasons.filter((reason) => isWorthAgain({ channel, status, reason })))
+  expect(worth('EMAIL', ['lesson_off'])).toEqual(['lesson_off', 'lesson_off']) // FAILED, RETURNED
+  expect(worth('EMAIL', ['not_confirmed'])).toHaveLength(3)
+  expect(worth('EMAIL', ['failing'])).toHaveLength(3)
+  expect(worth('PUSH', ['', 'failing', 'refused'])).toEqual([])
+  expect(againKey('x')).toBe('again:x')
 })

@@ -27,6 +27,31 @@ export type Outcome =
   | { readonly is: 'later' | 'unreachable' }
   | { readonly is: 'refused'; readonly reason: 'no_such_address' | 'refused' }
 
+/** A mail that did not arrive, or was not sent for want of an address, may be sent again where that has been put right. */
+export function isWorthAgain({
+  channel,
+  status,
+  reason,
+}: {
+  readonly channel: string
+  readonly status: DeliveryStatus
+  readonly reason: string
+}): boolean {
+  if (channel !== 'EMAIL') return false
+  if (status === 'FAILED' || status === 'RETURNED') return true
+  return status === 'WITHDRAWN' && (reason === 'not_confirmed' || reason === 'failing')
+}
+
+/** What is sent again is an event of its own, once for each delivery. */
+export const againKey = (deliveryId: string): string => `again:${deliveryId}`
+
+/** Days for which what did not arrive stands in the list, and is noted above each page (Rules #164). */
+export const SHOWN_DAYS = 30
+export const NOTED_DAYS = 7
+
+/** The tutor tries his mail so often in an hour (Rules #166). */
+export const TEST_MAILS = { failures: 5, windowMinutes: 60 }
+
 /** Minutes until a mail is tried again, after each attempt; then every 15 (Rules: notices). */
 const WAITS = [1, 2, 4, 8]
 const LONGEST_WAIT = 15

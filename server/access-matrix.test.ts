@@ -109,6 +109,14 @@ const rows: Record<string, Row> = {
   'students.resetPassword': { statuses: TUTOR, params: idOfBen },
 
   'deliveries.ofStudent': { statuses: TUTOR, params: idOfBen },
+  'deliveries.list': { statuses: TUTOR },
+  'deliveries.sendAgain': { statuses: [401, 401, 401, 403, 403, 204], params: idOf('undelivered') },
+  'deliveries.setEmailFailing': {
+    statuses: [401, 401, 401, 403, 403, 204],
+    params: idOfBen,
+    body: () => ({ isFailing: true }),
+  },
+  'deliveries.sendTest': { statuses: [401, 401, 401, 403, 403, 404] },
 
   'invites.lookUp': { statuses: EVERYONE, params: ({ inviteCode }) => ({ code: inviteCode }) },
   'invites.list': { statuses: TUTOR },

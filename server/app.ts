@@ -47,6 +47,7 @@ import type { RequestLimits } from '#server/platform/http/limits.ts'
 import { type App, createServer } from '#server/platform/http/server.ts'
 import type { Live } from '#server/platform/live.ts'
 import { openOutbox } from '#server/platform/mail/outbox.ts'
+import type { TryMail } from '#server/platform/mail/transport.ts'
 import type { Pages } from '#server/platform/pages.ts'
 import type { Passwords } from '#server/platform/people/passwords.ts'
 import type { SecretKey } from '#server/platform/secret-key.ts'
@@ -68,6 +69,8 @@ export interface Deps {
   readonly outboxFolder: string
   /** Whether mail is sent; otherwise it all lies there. */
   readonly hasMailServer: boolean
+  /** Tries the mail server; null where there is none. */
+  readonly tryMail: TryMail | null
   readonly logger: FastifyBaseLogger | false
   /** The built pages, or null where only the API is served. */
   readonly pages: Pages | null
@@ -93,7 +96,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   proofRoutes(app)
   passkeyRoutes(app)
   studentRoutes(app, { outbox: openOutbox(deps.outboxFolder), database })
-  deliveryRoutes(app)
+  deliveryRoutes(app, deps.tryMail)
   inviteRoutes(app)
   subjectRoutes(app)
   availabilityRoutes(app)

@@ -94,6 +94,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   includeInactive: 'true',
   inviteCode: 'AZaz09xyAZaz09xyAZaz09',
   insured: false,
+  isFailing: true,
   isHidden: true,
   isActive: true,
   isHandled: true,

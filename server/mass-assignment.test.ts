@@ -222,6 +222,7 @@ const calls: Record<string, Call> = {
     id: 'ben',
     body: () => ({ name: 'Benjamin', email: 'benjamin@home.test', phoneNumber: '07700 900123' }),
   },
+  'deliveries.setEmailFailing': { by: tutor, id: 'ben', body: () => ({ isFailing: true }) },
   'students.removeNew': { by: tutor, body: () => ({ registeredBy: '2026-01-11T09:00:00Z' }) },
   'students.setConsultation': { by: tutor, id: 'ben', body: () => ({ consultationEnabled: false }) },
   'invites.create': {

@@ -19,7 +19,7 @@ import { sweepFiles } from '#server/platform/files/verification.ts'
 import { createLive } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
 import { sweepOutbox } from '#server/platform/mail/outbox.ts'
-import { type Deliver, deliveryFor } from '#server/platform/mail/transport.ts'
+import { type Deliver, deliveryFor, trialFor } from '#server/platform/mail/transport.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
 import { loadPages, type Pages } from '#server/platform/pages.ts'
 import { deleteUnusedDevices } from '#server/platform/people/devices.ts'
@@ -88,6 +88,7 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
     storageBytes: config.storageBytes,
     outboxFolder: outboxIn(config.dataDir),
     hasMailServer,
+    tryMail: trialFor(config.mail),
     logger: log,
     pages: await pages(),
   })

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/server.ts'
 import type { Live } from '#server/platform/live.ts'
+import type { TryMail } from '#server/platform/mail/transport.ts'
 import type { Pages } from '#server/platform/pages.ts'
 import type { Passwords } from '#server/platform/people/passwords.ts'
 import { secretKeyOf } from '#server/platform/secret-key.ts'
@@ -19,6 +20,7 @@ export interface TestAppWish {
   readonly storageBytes?: number
   readonly outboxFolder?: string
   readonly hasMailServer?: boolean
+  readonly tryMail?: TryMail
   readonly logger?: FastifyBaseLogger
   /** The test mounts routes of its own. */
   readonly hasProbes?: boolean
@@ -75,6 +77,7 @@ async function newProduct(first: Surroundings, wish: TestAppWish): Promise<TestP
     filesFolder,
     outboxFolder: wish.outboxFolder ?? join(filesFolder, 'outbox'),
     hasMailServer: wish.hasMailServer ?? false,
+    tryMail: wish.tryMail ?? null,
     storageBytes: wish.storageBytes ?? 1024 ** 3,
     logger: wish.logger ?? false,
     pages: wish.pages ?? null,

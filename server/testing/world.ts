@@ -7,6 +7,7 @@ import { insertChallenge, type Occasion } from '#server/features/accounts/passke
 import { hashOfToken, newId, newToken } from '#server/platform/ids.ts'
 import { anAuthenticator } from './authenticator.ts'
 import { aBooking, aFeedback, aLateCancellation } from './given-bookings.ts'
+import { aDelivery } from './given-deliveries.ts'
 import { anInvite } from './given-invites.ts'
 import { aContactMessage, aNotice } from './given-notices.ts'
 import { aKeptPasskey } from './given-passkeys.ts'
@@ -169,6 +170,8 @@ export interface World extends School, Life {
   /** Of a visitor. */
   readonly written: string
   readonly lessonOfBen: string
+  /** A mail to Amira that did not arrive. */
+  readonly undelivered: string
   /** Tokens of what Amira was sent. */
   readonly resetToken: string
   readonly verifyToken: string
@@ -222,9 +225,10 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
   const written = await aContactMessage(app)
   const lesson = { tutorId: nadia.id, studentId: ben.id, subjectId: maths, status: 'CONFIRMED' } as const
   const lessonOfBen = await aBooking(app, { ...lesson, start: '2026-01-28T16:00:00Z' })
+  const undelivered = await aDelivery(app, { userId: amira.id })
   return {
     ...school,
-    ...{ latin, greek, block, holiday, size, announced, written, lessonOfBen },
+    ...{ undelivered, latin, greek, block, holiday, size, announced, written, lessonOfBen },
     ...{ invite: invite.id, inviteCode: invite.code },
     resetToken: await aLink(app, amira, 'RESET'),
     verifyToken: await aLink(app, amira, 'VERIFY'),

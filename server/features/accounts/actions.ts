@@ -5,6 +5,7 @@ import { hasHadConsultation } from '#domain/consultations.ts'
 import { hasStudentProfile, normaliseEmail } from '#domain/people.ts'
 import { isPasswordUsable } from '#domain/sessions.ts'
 import { unusedBefore } from '#domain/unused-accounts.ts'
+import { countNotArrived } from '#server/features/deliveries/unsent/reads.ts'
 import { countActiveSubjects, listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -158,7 +159,7 @@ export async function userOf({ db, hasMailServer }: Context, id: string, now: Da
     ...(needsOwnPassword ? { needsOwnPassword } : {}),
     ...(hasMailServer && mailProblem ? { mailProblem } : {}),
   }
-  if (!hasStudentProfile[role]) return person
+  if (!hasStudentProfile[role]) return { ...person, ...(await countNotArrived(db, now)) }
   const [subjects, consultations] = await Promise.all([listSubjectsChosenBy(db, id), listConsultationsOf(db, id)])
   const hasHad = hasHadConsultation(consultations, now)
   return {

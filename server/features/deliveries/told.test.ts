@@ -46,7 +46,7 @@ test('the tutor reads what a family was told, whether it was sent and whether th
   expect(told.deliveries).toEqual([
     {
       ...{ id: expect.any(String), channel: 'EMAIL', address: 'amira@home.test', status: 'SENT', reason: '' },
-      at: '2026-01-12T09:01:00.000Z',
+      ...{ at: '2026-01-12T09:01:00.000Z', isWorthAgain: false },
     },
   ])
   expect(told.bell).toEqual({ readAt: '2026-01-12T09:05:00.000Z' })

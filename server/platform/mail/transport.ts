@@ -44,6 +44,24 @@ function overSmtp(url: string, from: string): Deliver {
   })
 }
 
+/** Hands one mail over at once, and says what the mail server answered; throws where it was not taken. */
+export type TryMail = (mail: Mail, signal: AbortSignal) => Promise<string>
+
+/** By a connection of its own, so that all of it is tried; null where no server is configured. */
+export function trialFor({ smtpUrl, from }: Pick<Config['mail'], 'smtpUrl' | 'from'>): TryMail | null {
+  if (!smtpUrl) return null
+  return async (mail, signal) => {
+    const { createTransport } = await nodemailer()
+    const transport = createTransport({ url: smtpUrl, ...safelyTo(smtpUrl) })
+    try {
+      const { response } = await transport.sendMail({ ...messageOf(mail, from ?? NOBODY), signal })
+      return response
+    } finally {
+      transport.close()
+    }
+  }
+}
+
 /** What is refused is tried again by us alone, so that every attempt is written down. */
 async function openPool(url: string) {
   const { createTransport } = await nodemailer()
@@ -51,11 +69,15 @@ async function openPool(url: string) {
     url,
     pool: true,
     ...{ maxConnections: CONNECTIONS, maxRequeues: 0, idleTimeout: IDLE_MS },
-    // A password is never sent over an open line, unless the address itself says `?requireTLS=false`.
-    requireTLS: URL.parse(url)?.username !== '',
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    ...safelyTo(url),
   })
 }
+
+const safelyTo = (url: string) => ({
+  // A password is never sent over an open line, unless the address itself says `?requireTLS=false`.
+  requireTLS: URL.parse(url)?.username !== '',
+  ...{ disableFileAccess: true, disableUrlAccess: true },
+})
 
 /** One file for each mail, which a second attempt writes again: whole, or not at all. */
 function intoFolder(folder: string, from: string): Deliver {
@@ -90,7 +112,9 @@ function messageOf(mail: Mail, from: string): SendMailOptions {
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      'X-Foolscap-Delivery': mail.deliveryIds.slice(0, MOST_NAMED).join(' '),
+      ...(mail.deliveryIds.length > 0
+        ? { 'X-Foolscap-Delivery': mail.deliveryIds.slice(0, MOST_NAMED).join(' ') }
+        : {}),
     },
   }
 }

@@ -8,6 +8,7 @@ export type StoredKey =
   | 'paymentsInfoSeen'
   | 'unsentMessages'
   | 'quizAnswers'
+  | 'deliveriesSeen'
 
 /** What the browser would not take: later than whatever it still has. */
 const keptInMemory = new Map<StoredKey, string>()

@@ -12,6 +12,7 @@ import { useOffline } from './offline/use-offline.ts'
 import type { SessionUser } from './session.tsx'
 import { Shell } from './shell.tsx'
 
+const NotArrivedBar = lazyPart(() => import('#web/app/features/deliveries/not-arrived-bar.tsx'), 'NotArrivedBar')
 const FooterDetails = lazyPart(() => import('./footer-details.tsx'), 'FooterDetails')
 
 /** The frame of a signed-in page, wired to the site's facts, the live hints and the way out. */
@@ -40,7 +41,15 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
         </Suspense>
       }
       onLogout={() => void leave()}
-      note={<AddressBar user={user} />}
+      note={
+        user.notArrived ? (
+          <Suspense>
+            <NotArrivedBar notArrived={user.notArrived} />
+          </Suspense>
+        ) : (
+          <AddressBar user={user} />
+        )
+      }
     >
       {children}
     </Shell>

@@ -14,5 +14,6 @@ export async function readTold(
   if (!reader) throw new Refusal(studentRefusals.student_unknown)
   const place = before ? await findTold(db, before) : null
   if (before && !place) throw fieldRefusal('before', 'This value is not valid.')
-  return { told: await listTold(db, reader, { before: place, limit: TOLD_AT_ONCE }) }
+  const { email, mailProblem } = reader
+  return { told: await listTold(db, reader, { before: place, limit: TOLD_AT_ONCE }), email, mailProblem }
 }

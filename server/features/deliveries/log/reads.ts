@@ -1,22 +1,30 @@
 import type { Told } from '#contract/deliveries.ts'
+import { mayMail } from '#domain/channels.ts'
+import { againKey, isWorthAgain } from '#domain/deliveries.ts'
 import type { Facts } from '#domain/letters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 interface Reader {
   readonly id: string
   readonly email: string
+  readonly mailProblem: 'not_confirmed' | 'failing' | null
 }
 
 export async function findReader(db: Db, studentId: string): Promise<Reader | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'email_verified_at', 'email_failed_at'])
     .where('id', '=', studentId)
     .where('role', '=', 'STUDENT')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const [emailVerifiedAt, emailFailedAt] = [instantOf(row.email_verified_at), instantOf(row.email_failed_at)]
+  const allowed = mayMail({ side: 'FAMILY', emailVerifiedAt, emailFailedAt }, 'CHANGE')
+  return { id: row.id, email: row.email, mailProblem: allowed === 'yes' ? null : allowed }
 }
+
+const instantOf = (stored: number | null): Date | null => (stored === null ? null : new Date(stored))
 
 /** Behind what a page begins. */
 interface Place {
@@ -90,12 +98,24 @@ async function listDeliveries(
     .orderBy('channel')
     .orderBy('target')
     .execute()
-  const all = rows.map(({ id, happening_id, channel, status, reason, address, due_at, settled_at }) => ({
-    ...{ happening_id, id, channel, status, reason },
-    address: (status !== 'WAITING' && address) || reader.email,
+  const again = await listSentAgain(
+    db,
+    rows.filter(isWorthAgain).map(({ id }) => id),
+  )
+  const all = rows.map(({ id, happening_id, address, due_at, settled_at, ...row }) => ({
+    ...{ id, happening_id, ...row, isWorthAgain: isWorthAgain(row) && !again.has(againKey(id)) },
+    address: (row.status !== 'WAITING' && address) || reader.email,
     at: new Date(settled_at ?? due_at),
   }))
   return Map.groupBy(all, ({ happening_id }) => happening_id)
+}
+
+/** The events of those that were sent again. */
+async function listSentAgain(db: Db, deliveryIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (deliveryIds.length === 0) return new Set()
+  const keys = deliveryIds.map(againKey)
+  const rows = await db.selectFrom('happenings').select('event_key').where('event_key', 'in', keys).execute()
+  return new Set(rows.map(({ event_key }) => event_key))
 }
 
 /** By what has happened, and by the notice where it was to more than one. */

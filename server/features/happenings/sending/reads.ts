@@ -1,4 +1,5 @@
 import type { MailedPerson } from '#domain/channels.ts'
+import type { DeliveryStatus } from '#domain/deliveries.ts'
 import type { SentMail } from '#domain/gathered-mail.ts'
 import type { Cause, Kind } from '#domain/happenings.ts'
 import type { Facts } from '#domain/letters.ts'
@@ -89,7 +90,24 @@ export function bookingsIn(facts: Facts): readonly string[] {
   return 'planned' in facts ? [] : (facts.bookingIds ?? [])
 }
 
+/** One delivery whatever became of it, as it would be sent now; null where there is none. */
+export async function findDelivery(
+  db: Db,
+  id: string,
+): Promise<(DueMail & { readonly status: DeliveryStatus; readonly channel: string; readonly reason: string }) | null> {
+  const row = await deliveries(db)
+    .select(['delivery.status', 'delivery.channel', 'delivery.reason'])
+    .where('delivery.id', '=', id)
+    .where('reader.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { ...mailOf(row), status: row.status, channel: row.channel, reason: row.reason } : null
+}
+
 function waitingMail(db: Db) {
+  return deliveries(db).where('delivery.status', '=', 'WAITING').where('delivery.channel', '=', 'EMAIL')
+}
+
+function deliveries(db: Db) {
   return db
     .selectFrom('deliveries as delivery')
     .innerJoin('happenings as happening', 'happening.id', 'delivery.happening_id')
@@ -100,8 +118,6 @@ function waitingMail(db: Db) {
     .select(['happening.happened_at', 'happening.useful_until'])
     .select(['reader.id as reader_id', 'reader.role', 'reader.name', 'reader.email'])
     .select(['reader.email_verified_at', 'reader.email_failed_at', 'student.known_at'])
-    .where('delivery.status', '=', 'WAITING')
-    .where('delivery.channel', '=', 'EMAIL')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof waitingMail>['executeTakeFirstOrThrow']>>

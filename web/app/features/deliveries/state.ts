@@ -1,6 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { TOLD_AT_ONCE } from '#contract/deliveries.ts'
+import { useState } from 'react'
+import type { Answer } from '#contract/core.ts'
+import { type deliveries, TOLD_AT_ONCE } from '#contract/deliveries.ts'
 import { api } from '#web/app/lib/api.ts'
+import { useAct } from '#web/app/ui/use-act.ts'
+import { words } from './words.ts'
+
+export type ToldPage = Answer<typeof deliveries.ofStudent>
 
 /** What a student was told, the newest first, page by page. */
 export const toldTo = (studentId: string) =>
@@ -13,6 +19,21 @@ export const toldTo = (studentId: string) =>
       const last = told.at(-1)
       return last && told.length === TOLD_AT_ONCE ? { before: last.id } : undefined
     },
-    select: ({ pages }) => pages.flatMap(({ told }) => told),
+    select: ({ pages }) => ({ told: pages.flatMap(({ told }) => told), newest: pages[0] }),
     meta: { topics: api.deliveries.ofStudent.reads },
   })
+
+type TestAnswer = Answer<typeof deliveries.sendTest>
+
+/** Sends a test mail, and keeps what the mail server said for the page to show. */
+export function useTestMail() {
+  const [answer, setAnswer] = useState<TestAnswer | null>(null)
+  const { act, isPending } = useAct(
+    async () => {
+      setAnswer(null)
+      setAnswer(await api.deliveries.sendTest())
+    },
+    { failed: words.notTested },
+  )
+  return { send: act, isPending, answer }
+}

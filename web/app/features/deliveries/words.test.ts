@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Told } from '#contract/deliveries.ts'
-import { bellText, whatBecameOf } from './words.ts'
+import { bellText, notArrivedText, whatBecameOf, words } from './words.ts'
 
 type Delivery = Told['deliveries'][number]
 
 const now = new Date('2026-01-18T16:05:00Z')
 const mail: Delivery = {
   ...{ id: '1', channel: 'EMAIL', address: 'amira@home.test', status: 'SENT', reason: '' },
-  at: new Date('2026-01-18T16:00:00Z'),
+  ...{ at: new Date('2026-01-18T16:00:00Z'), isWorthAgain: false },
 }
 
 test.each<[Partial<Delivery>, string]>([
@@ -35,4 +35,17 @@ test.each<[Partial<Delivery>, string]>([
 test('the bell says when it was read', () => {
   expect(bellText({ readAt: null })).toBe('Bell: not read yet')
   expect(bellText({ readAt: new Date('2026-01-18T17:02:00Z') })).toBe('Bell: read Sun 18 Jan, 17:02')
+})
+
+test.each([
+  [1, '1 mail did not arrive.'],
+  [3, '3 mails did not arrive.'],
+  [100, '100 mails or more did not arrive.'],
+])('%i are said to be so many', (count, said) => {
+  expect(notArrivedText(count)).toBe(said)
+})
+
+test('one address and several are counted as one would', () => {
+  expect(words.unconfirmed(1)).toBe('1 address is not confirmed.')
+  expect(words.unconfirmed(17)).toBe('17 addresses are not confirmed.')
 })

@@ -1,15 +1,40 @@
-import type { Told } from '#contract/deliveries.ts'
+import type { Answer } from '#contract/core.ts'
+import { type deliveries, TOLD_AT_ONCE, type Told } from '#contract/deliveries.ts'
 import type { DeliveryReason, DeliveryStatus } from '#domain/deliveries.ts'
-import { clockTime, day } from '#web/app/lib/format.ts'
+import { clockTime, counted, day } from '#web/app/lib/format.ts'
+import { brief } from '#web/app/ui/toasts.tsx'
 
 type Delivery = Told['deliveries'][number]
 
-/** Rules #163. */
+/** Rules #163 to #166. */
 export const words = {
   loading: 'Loading what was told',
   notLoaded: 'Failed to load what was told.',
   none: 'Nothing has been told yet.',
   more: 'Show more of what was told',
+  sentAgain: brief('It is on its way again.'),
+  notSentAgain: 'It could not be sent again. Please try again.',
+  comesBack: (email: string) => `Mail to ${email} comes back: nothing but letters about the account goes there.`,
+  notConfirmed: (email: string) => `${email} is not confirmed: nothing but letters about the account goes there.`,
+  markedFailing: brief('Nothing more is mailed there.'),
+  markedWorking: brief('Mail goes there again.'),
+  notMarked: 'This could not be saved. Please try again.',
+
+  about: 'Which mail did not arrive, which still waits, and whether mail arrives at all.',
+  unsentLoading: 'Loading what was not delivered',
+  unsentNotLoaded: 'Failed to load what was not delivered.',
+  allArrived: 'Everything has arrived.',
+  nothingWaits: 'Nothing waits.',
+  newestHundred: 'These are the newest 100 of 30 days.',
+  firstHundred: 'These are the next 100.',
+  unconfirmed: (count: number) =>
+    count === 1 ? '1 address is not confirmed.' : `${count} addresses are not confirmed.`,
+  asked: ({ asked }: { asked: number }) => brief(`${counted(asked, 'link')} to confirm on the way.`),
+  notAsked: 'They could not be asked. Please try again.',
+  cannotMail: 'E-mail is not set up here.',
+  notTested: 'The test mail could not be sent. Please try again.',
+  tested: ({ isTaken, answer }: Answer<typeof deliveries.sendTest>) =>
+    `The mail server ${isTaken ? 'took it' : 'did not take it'}: ${answer}`,
 } as const
 
 /** `E-mail to amira@home.test: sent Sun 18 Jan, 16:00`, `Phone: sent` */
@@ -18,6 +43,11 @@ export function whatBecameOf(delivery: Delivery, now: Date): string {
   const where = isMail ? `E-mail to ${delivery.address}` : 'Phone'
   if (delivery.status === 'SENT') return `${where}: ${isMail ? `sent ${dayAndTime(delivery.at)}` : 'sent'}`
   return `${where}: ${how[delivery.status](delivery, now)}`
+}
+
+/** `3 mails did not arrive.`; a hundred is as many as are counted. */
+export function notArrivedText(count: number): string {
+  return `${counted(count, 'mail')}${count >= TOLD_AT_ONCE ? ' or more' : ''} did not arrive.`
 }
 
 /** `Bell: read Sun 18 Jan, 17:02` */

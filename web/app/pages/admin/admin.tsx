@@ -20,6 +20,7 @@ const NoticeAdministration = lazyPart(
   () => import('#web/app/features/notices/tutor/notice-administration.tsx'),
   'NoticeAdministration',
 )
+const MailSection = lazyPart(() => import('#web/app/features/deliveries/mail-section.tsx'), 'MailSection')
 const MessageReports = lazyPart(() => import('#web/app/features/message-reports/message-reports.tsx'), 'MessageReports')
 const UnusedStudents = lazyPart(() => import('#web/app/features/students/unused-students.tsx'), 'UnusedStudents')
 
@@ -41,7 +42,14 @@ export function Admin() {
           lazyTab('invites', 'Invite Codes', <Invites />),
           lazyTab('subjects', 'Subjects', <Subjects />),
           lazyTab('financials', 'Financials', <Financials />, asked),
-          lazyTab('notices', 'Notices', <NoticeAdministration />),
+          lazyTab(
+            'notices',
+            'Notices',
+            <>
+              <NoticeAdministration />
+              <MailSection />
+            </>,
+          ),
           lazyTab('site', 'Site', <Site />, waiting?.contactMessages.count),
           lazyTab(
             'privacy',

@@ -21,7 +21,7 @@ export interface Claimed {
   readonly leasedUntil: Date
 }
 
-interface Verdict {
+export interface Verdict {
   readonly status: DeliveryStatus
   readonly reason: DeliveryReason
 }
@@ -57,7 +57,7 @@ export async function claimBundles(
 }
 
 /** The letter of each mail that may leave, or what becomes of it instead. */
-async function judge(tx: Tx, mails: readonly DueMail[], now: Date): Promise<[DueMail, Letter | Verdict][]> {
+export async function judge(tx: Tx, mails: readonly DueMail[], now: Date): Promise<[DueMail, Letter | Verdict][]> {
   const overtaken = await overtakenAmong(tx, mails)
   const choices = await choicesByPerson(
     tx,

@@ -1,0 +1,32 @@
+import { api } from '#web/app/lib/api.ts'
+import { ActButton } from '#web/app/ui/act-button.tsx'
+import type { ToldPage } from './state.ts'
+import { words } from './words.ts'
+
+interface AddressNoteProps {
+  studentId: string
+  page: Pick<ToldPage, 'email' | 'mailProblem'>
+}
+
+/** Whether news reaches this student's address at all; the tutor may know better than the mail server (Rules #165). */
+export function AddressNote({ studentId, page: { email, mailProblem } }: AddressNoteProps) {
+  const isFailing = mailProblem === 'failing'
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+      {mailProblem && (
+        <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+          {isFailing ? words.comesBack(email) : words.notConfirmed(email)}
+        </p>
+      )}
+      <ActButton
+        size="sm"
+        about={email}
+        call={() => api.deliveries.setEmailFailing({ params: { id: studentId }, body: { isFailing: !isFailing } })}
+        success={isFailing ? words.markedWorking : words.markedFailing}
+        failed={words.notMarked}
+      >
+        {isFailing ? 'This address works again' : 'This address does not work'}
+      </ActButton>
+    </div>
+  )
+}

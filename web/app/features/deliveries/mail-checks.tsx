@@ -1,0 +1,39 @@
+import { MailCheck, MailQuestionMark } from 'lucide-react'
+import type { Answer } from '#contract/core.ts'
+import type { deliveries } from '#contract/deliveries.ts'
+import { api } from '#web/app/lib/api.ts'
+import { ActButton } from '#web/app/ui/act-button.tsx'
+import { Button } from '#web/app/ui/button.tsx'
+import { useTestMail } from './state.ts'
+import { words } from './words.ts'
+
+/** Whether mail leaves, and how many addresses it cannot reach yet. */
+export function MailChecks({ unconfirmed, canMail }: Pick<Answer<typeof deliveries.list>, 'unconfirmed' | 'canMail'>) {
+  const { send, isPending, answer } = useTestMail()
+  if (!canMail) return <p className="card px-4 py-3 lg:px-5">{words.cannotMail}</p>
+  return (
+    <div className="card grid gap-3 px-4 py-3 lg:px-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button icon={MailCheck} isPending={isPending} onPress={() => send()}>
+          Send me a test mail
+        </Button>
+        <p role="status" className="min-w-0 flex-1 basis-60 wrap-anywhere empty:hidden">
+          {answer && words.tested(answer)}
+        </p>
+      </div>
+      {unconfirmed > 0 && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ActButton
+            icon={MailQuestionMark}
+            call={() => api.oneTimeLinks.askEverybody()}
+            success={words.asked}
+            failed={words.notAsked}
+          >
+            Ask them
+          </ActButton>
+          <p>{words.unconfirmed(unconfirmed)}</p>
+        </div>
+      )}
+    </div>
+  )
+}
