@@ -1,6 +1,7 @@
 import { CalendarPlus, KeyRound, MailPlus, PencilLine, Trash2, UserCheck } from 'lucide-react'
 import { api } from '#web/app/lib/api.ts'
-import { ActButton, ActSwitch } from '#web/app/ui/act-button.tsx'
+import { ActButton } from '#web/app/ui/act-button.tsx'
+import { ActSwitch } from '#web/app/ui/act-switch.tsx'
 import { Button, IconButton } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Tooltip } from '#web/app/ui/tooltip.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ThemeToggle } from '#web/app/shell/theme-toggle.tsx'
-import { ActSwitch } from '#web/app/ui/act-button.tsx'
+import { ActSwitch } from '#web/app/ui/act-switch.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { Section } from '#web/app/ui/card.tsx'
 import { type Column, FoldingTable } from '#web/app/ui/folding-table.tsx'

@@ -64,7 +64,7 @@ function AnswerList({ answers }: { answers: readonly MarkedAnswer[] }) {
           size="sm"
           onPress={() => setOpen(isAllOpen ? new Set() : new Set(answers.map(({ question }) => question.id)))}
         >
-          {isAllOpen ? 'Collapse All' : 'Expand All'}
+          {isAllOpen ? words.collapseAll : words.expandAll}
         </Button>
       }
     >
@@ -135,7 +135,7 @@ function ScorePanel({ results, role }: { results: Results; role: 'STUDENT' | 'TU
       <p className="mt-5 flex flex-wrap gap-3">
         {role === 'STUDENT' && (
           <Link to="/quiz/$quizId" params={{ quizId: quiz.id }} className={buttonClass('primary')}>
-            Retake Quiz
+            {words.retake}
           </Link>
         )}
         <BackToQuizzes />
