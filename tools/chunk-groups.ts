@@ -16,7 +16,7 @@ type Groups = Map<number, Piece>
  */
 const WORTH_OF_A_FILE = 25_000
 /** Our choice: no page pays more than that for one request less of others. */
-const MOST_IN_VAIN = 15_000
+const MOST_IN_VAIN = 12_000
 /** With six connections to a server each further file waits for one; the first script comes besides. */
 const MOST_FILES = 10 - 1
 /** Our choice: a session begins on one of these, more often than on all others together. */
