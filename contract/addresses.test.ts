@@ -27,7 +27,18 @@ const CHOICES = [
     'sentBy',
   ],
   ...['duration', 'limit', 'isNew', 'isUnused', 'isOnline', 'includeInactive', 'lateCancellation', 'endAttempts'],
-  ...['tab', 'withCancelled', 'withDenied', 'timeframe', 'period', 'resourceType', 'event'],
+  ...[
+    'tab',
+    'calledOff',
+    'withCancelled',
+    'withDenied',
+    'only',
+    'status',
+    'timeframe',
+    'period',
+    'resourceType',
+    'event',
+  ],
 ]
 /** Keys of one thing each, where whatever asks sends no header (decision 046). */
 const KEYS = ['calendar.feed secret', 'invites.lookUp code', 'quizzes.media file']

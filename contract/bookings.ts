@@ -14,7 +14,7 @@ import {
   waiveBody,
 } from './booking-bodies.ts'
 import { defineGroup, file, nothing } from './core.ts'
-import { calendarDate, dateOfReply, hours, instant, listLimit, price, queryFlag } from './fields.ts'
+import { calendarDate, dateOfReply, hours, id, instant, listLimit, price, queryFlag } from './fields.ts'
 import { resource } from './resources.ts'
 import { bookingRefusals } from './sentences/bookings.ts'
 import { newcomerRefusals } from './sentences/newcomers.ts'
@@ -157,12 +157,15 @@ export const bookings = defineGroup({
     right: 'SEE',
     of: 'userId',
     summary:
-      "A person's bookings that end after twelve months ago, newest first, at most 2,000; `from` and `to` are London dates that reach older ones, `endsBy` and `limit` read page by page, `lateCancellation` takes only those that were called off too late (Rules #17).",
+      "A person's bookings that end after twelve months ago, newest first, at most 2,000; `from` and `to` are London dates that reach older ones, `endsBy`, `after` and `limit` read page by page, `calledOff=false` leaves out what was denied or cancelled, `lateCancellation` takes only those that were called off too late (Rules #17).",
     query: z.object({
       from: calendarDate().optional(),
       to: calendarDate().optional(),
       /** Only what has ended by then, that instant included. */
       endsBy: instant().optional(),
+      /** The id of the last one read: what comes behind it of those that end at `endsBy`. */
+      after: id.optional(),
+      calledOff: queryFlag.default(true),
       /** Only those that their student called off too late (Rules #22). */
       lateCancellation: queryFlag.default(false),
       limit: listLimit(MOST_LISTED),

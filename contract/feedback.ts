@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { booking } from './bookings.ts'
 import { defineGroup } from './core.ts'
-import { id, instant, paragraphs } from './fields.ts'
+import { id, instant, listLimit, paragraphs } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 import { bookingRefusals } from './sentences/bookings.ts'
 
@@ -49,6 +49,9 @@ const taughtLesson = z.object({
     tutor: true,
   }),
 })
+
+/** Rules #39: more than a year of lessons every day. */
+const MOST_LISTED = 500
 
 export const feedback = defineGroup({
   ofBooking: {
@@ -100,8 +103,15 @@ export const feedback = defineGroup({
     access: 'shared',
     right: 'SEE',
     of: 'studentId',
-    summary: "A student's taught lessons with what was written about each, newest first, at most 500 (Rules #39).",
+    summary:
+      "A student's taught lessons with what was written about each, newest first, at most 500; `endsBy` and `after`, the end and the booking of the last one read, go on from there, `only` takes what was written about or what is overdue (Rules #39).",
     reads: ['bookings'],
+    query: z.object({
+      endsBy: instant().optional(),
+      after: id.optional(),
+      only: z.enum(['written', 'overdue']).optional(),
+      limit: listLimit(MOST_LISTED),
+    }),
     reply: z.array(taughtLesson),
     missing: bookingRefusals.student_not_found,
   },

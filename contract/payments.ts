@@ -125,7 +125,13 @@ export const payments = defineGroup({
     right: 'MONEY',
     of: 'studentId',
     summary:
-      "A student's payments for lessons: what is owed by the day it is due, then what was paid, newest first, at most 500 (Rules #66).",
+      "A student's payments for lessons: what is owed by the day it is due, then what was paid, newest first, at most 500; `status` takes either, and `paidBy` and `after`, of the last one read, go on in what was paid (Rules #66).",
+    query: z.object({
+      status: z.enum(['PENDING', 'PAID']).optional(),
+      paidBy: instant().optional(),
+      after: id.optional(),
+      limit: listLimit(MOST_LISTED),
+    }),
     reply: z.array(payment),
     missing: bookingRefusals.student_not_found,
   },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  isBeforeListed,
   isBookableDate,
   lastBookableDate,
   lessonTimeProblem,
@@ -109,11 +108,6 @@ test('a new week begins at midnight in London', () => {
 test('a list of bookings reaches twelve months back from midnight in London', () => {
   expect(listedPeriod({}, now)).toEqual({ start: z('2025-03-10T00:00Z'), end: null })
   expect(listedPeriod({}, z('2026-07-01T23:00Z'))).toEqual({ start: z('2025-07-01T23:00Z'), end: null })
-})
-
-test('what lies before the usual period has to be asked for', () => {
-  expect(isBeforeListed(z('2025-03-09T23:59:59Z'), now)).toBe(true)
-  expect(isBeforeListed(z('2025-03-10T00:00Z'), now)).toBe(false)
 })
 
 test('a list covers whole London dates where the reader names them', () => {

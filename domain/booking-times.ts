@@ -108,8 +108,3 @@ export function listedPeriod(
   const first = asked.from ?? addMonths(last, -LISTED_MONTHS)
   return { start: dayInterval(first).start, end: asked.to === undefined ? null : dayInterval(asked.to).end }
 }
-
-/** Whether something was there before the period that a list has unless it is asked for another (Rules #17). */
-export function isBeforeListed(moment: Date, now: Date): boolean {
-  return moment < listedPeriod({}, now).start
-}

@@ -7,6 +7,7 @@ import {
   feedbackProblem,
   isBeingWritten,
   isFeedbackComplete,
+  overdueSince,
 } from './feedback.ts'
 
 const END = new Date('2026-01-19T17:00Z')
@@ -70,4 +71,5 @@ test('for 48 hours after a lesson its feedback is being written, and from then o
   expect(isBeingWritten(end, end)).toBe(true)
   expect(isBeingWritten(end, new Date('2026-03-30T16:59:59.999Z'))).toBe(true)
   expect(isBeingWritten(end, new Date('2026-03-30T17:00:00Z'))).toBe(false)
+  expect(overdueSince(new Date('2026-03-30T17:00:00Z'))).toEqual(end)
 })

@@ -24,7 +24,12 @@ const WRITING_HOURS = 48
 
 /** In the first 48 hours after a lesson what is missing of its feedback is being written (Rules: feedback). */
 export function isBeingWritten(endTime: Date, now: Date): boolean {
-  return now.getTime() - endTime.getTime() < WRITING_HOURS * 3_600_000
+  return endTime > overdueSince(now)
+}
+
+/** What is not written about a lesson that had ended by then is overdue (Rules: feedback). */
+export function overdueSince(now: Date): Date {
+  return new Date(now.getTime() - WRITING_HOURS * 3_600_000)
 }
 
 /** The tutor writes about a lesson that was confirmed, from the instant of its end; else the reason (Rules #37). */

@@ -114,6 +114,8 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   note: 'Half term',
   notes: 'Please bring the book.',
   onlineRate: 25.5,
+  only: 'written',
+  calledOff: 'false',
   onlyInvited: false,
   otherPaymentLinks: [{ price: 36, link: 'https://pay.example/36' }],
   packageType: 'TEN_HOUR',
@@ -182,6 +184,7 @@ const goodValuesOf: Record<string, Record<string, unknown>> = {
   // An invite opens the door once: whatever else is wrong would never be reached.
   'accounts.register': { email: 'cleo@home.test', inviteCode: undefined },
   'passkeys.add': { passkey: anAuthenticator().make({ challenge: 'of nobody', user: { id: 'of-nobody' } }) },
+  'payments.ofStudent': { status: 'PAID' },
   'notices.create': { type: 'WARNING' },
   'notices.update': { type: 'WARNING' },
 }

@@ -32,8 +32,9 @@ export async function readBookings(
   { actor, params, query }: Call<Bookings['list']>,
 ): Promise<Reply<Bookings['list']>> {
   const of = await ownerOfList(db, actor, params.userId)
-  const { limit, lateCancellation } = query
-  const wanted = { of, ...listedPeriod(query, now()), endsBy: query.endsBy ?? null, limit, lateCancellation }
+  const { endsBy, after = '', calledOff, lateCancellation, limit } = query
+  const from = endsBy ? { endsBy, after } : null
+  const wanted = { of, ...listedPeriod(query, now()), from, calledOff, lateCancellation, limit }
   const [found, given] = await Promise.all([listBookings(db, wanted), listGivenResources(db, wanted)])
   const givenWith = Map.groupBy(given, ({ bookingId }) => bookingId)
   return found.map((booking) => {

@@ -67,12 +67,15 @@ export async function findOwedByErased(db: Db, id: string): Promise<StoredBookin
   return bookingsOf(rows)[0] ?? null
 }
 
-/** Whose bookings, and which: `start`, `end` and `endsBy` are instants, null is open; what ends at `endsBy` is meant too. */
+/** Whose bookings, and which: `start` and `end` are instants, null is open. */
 export interface BookingsWanted {
   readonly of: { readonly studentId: string } | { readonly tutorId: string }
   readonly start: Date
   readonly end: Date | null
-  readonly endsBy: Date | null
+  /** What comes behind the one that ended then; without its id, what ends then is meant too. */
+  readonly from: { readonly endsBy: Date; readonly after: string } | null
+  /** Also what was denied or cancelled, unless told otherwise. */
+  readonly calledOff?: boolean
   /** Only what its student called off too late. */
   readonly lateCancellation?: boolean
   readonly limit: number
@@ -84,7 +87,9 @@ export async function listBookings(db: Db, wanted: BookingsWanted): Promise<Stor
 }
 
 /** The values of `BookingsWanted`: a bound that is open lies beyond all time. */
-type Bounds = { of: string; start: number; end: number; endsBefore: number; late: Flag; limit: number }
+type Bounds = Record<'start' | 'end' | 'endsBefore' | 'endsBy' | 'limit', number> &
+  Record<'of' | 'after', string> &
+  Record<'calledOff' | 'late', Flag>
 const BEYOND_ALL_TIME = 8.64e15
 
 /** A query over the newest bookings of a student, and the same of the tutor, each prepared once. */
@@ -101,15 +106,14 @@ export function preparedOverNewest<Row>(
 }
 
 /** A booking lasts twelve hours at most (I3), which bounds the range of the index on both sides. */
-function boundsOf({ start, end, endsBy, lateCancellation, limit }: Omit<BookingsWanted, 'of'>): Omit<Bounds, 'of'> {
+function boundsOf(wanted: Omit<BookingsWanted, 'of'>): Omit<Bounds, 'of'> {
+  const { start, end, from, calledOff = true, lateCancellation, limit } = wanted
+  const endsBy = from?.endsBy.getTime() ?? BEYOND_ALL_TIME
   return {
     start: start.getTime(),
     end: end?.getTime() ?? BEYOND_ALL_TIME,
-    endsBefore: Math.min(
-      end ? addMinutes(end, MAX_BOOKING_MINUTES).getTime() : BEYOND_ALL_TIME,
-      endsBy ? endsBy.getTime() + 1 : BEYOND_ALL_TIME,
-    ),
-    late: lateCancellation ? 1 : 0,
+    endsBefore: Math.min(end ? addMinutes(end, MAX_BOOKING_MINUTES).getTime() : BEYOND_ALL_TIME, endsBy + 1),
+    ...{ endsBy, after: from?.after ?? '', calledOff: calledOff ? 1 : 0, late: lateCancellation ? 1 : 0 },
     limit,
   }
 }
@@ -117,16 +121,17 @@ function boundsOf({ start, end, endsBy, lateCancellation, limit }: Omit<Bookings
 function newestBookings(
   db: Db,
   column: 'student_id' | 'tutor_id',
-  { of, start, end, endsBefore, late, limit }: Bounds,
+  { of, start, end, endsBefore, endsBy, after, calledOff, late, limit }: Bounds,
 ): BookingQuery {
   return presentBookings(db)
     .where(column, '=', of)
     .where('end_at', '>', start)
     .where('end_at', '<', endsBefore)
+    .where((eb) => eb.or([eb('end_at', '<', endsBy), eb('id', '>', after)]))
     .where('start_at', '<', end)
+    .where(sql<Flag>`CASE WHEN status IN ('DENIED', 'CANCELLED') THEN 1 ELSE 0 END`, '<=', calledOff)
     .where('cancelled_late', '>=', late)
     .orderBy('end_at', 'desc')
-    .orderBy('start_at', 'desc')
     .orderBy('id')
     .limit(limit)
 }
@@ -216,7 +221,7 @@ function inFull(db: Db, bookings: BookingQuery, { isErased } = { isErased: false
 }
 
 const newestInFull = preparedOverNewest((db, newest) =>
-  inFull(db, newest).orderBy('booking.end_at', 'desc').orderBy('booking.start_at', 'desc').orderBy('booking.id'),
+  inFull(db, newest).orderBy('booking.end_at', 'desc').orderBy('booking.id'),
 )
 
 type Row = ReturnType<typeof inFull> extends SelectQueryBuilder<infer _, infer _, infer R> ? R : never

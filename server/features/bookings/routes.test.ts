@@ -132,6 +132,26 @@ test('a list is read page by page, each from where the one before it ended', asy
   expect((await list(amira.token, amira.id, '?endsBy=2026-01-09')).status).toBe(400)
 })
 
+test('however many end at one instant, each is on one page; what was called off is left out where that is wanted', async () => {
+  const { amira, give, list } = await aSchoolWithBookings()
+  const called = async (status: 'CANCELLED' | 'DENIED') => give({ start: '2026-01-09T16:00:00Z', minutes: 60, status })
+  const together = [await called('CANCELLED'), await called('DENIED'), await called('CANCELLED')].sort()
+  const taught = await give({ start: '2026-01-07T16:00:00Z', minutes: 60, status: 'COMPLETED' })
+  const page = async (query: string) => ids((await list(amira.token, amira.id, `?${query}`)).body)
+  const at = 'limit=2&endsBy=2026-01-09T17:00:00Z'
+  expect(await page(at)).toEqual(together.slice(0, 2))
+  expect(await page(`${at}&after=${together[1]}`)).toEqual([together[2], taught])
+  expect(await page(`limit=2&endsBy=2026-01-07T17:00:00Z&after=${taught}`)).toEqual([])
+  // Without its instant a place is none; one that nobody was ever given is as good as any.
+  expect(await page(`limit=1&after=${together[1]}`)).toEqual([together[0]])
+  expect(await page(`${at}&after=ffffffff-ffff-4fff-bfff-ffffffffffff`)).toEqual([taught])
+  expect(await page('calledOff=false')).toEqual([taught])
+  expect(await page('calledOff=true')).toEqual([...together, taught])
+  for (const query of ['after=1', 'calledOff=1', 'calledOff=']) {
+    expect((await list(amira.token, amira.id, `?${query}`)).status).toBe(400)
+  }
+})
+
 test('of a list only what was called off too late is sent where that alone is asked for', async () => {
   const { app, nadia, amira, maths, give, list } = await aSchoolWithBookings()
   await give({ status: 'CANCELLED' })

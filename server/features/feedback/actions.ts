@@ -2,7 +2,7 @@ import type { Call, Reply } from '#contract/core.ts'
 import { type feedback, feedbackRefusals } from '#contract/feedback.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
-import { feedbackLetter, feedbackNotice, feedbackProblem } from '#domain/feedback.ts'
+import { feedbackLetter, feedbackNotice, feedbackProblem, overdueSince } from '#domain/feedback.ts'
 import { noticePath } from '#domain/notice-paths.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { getBooking } from '#server/features/bookings/actions.ts'
@@ -16,9 +16,6 @@ import { insertFeedback, updateFeedback, updateToCompleted, updateToRead } from 
 
 type Feedback = typeof feedback
 
-/** Rules #39: more than a year of lessons every day. */
-const MOST_LISTED = 500
-
 /** What the tutor wrote about one lesson; to anyone else than its two people it does not exist (Rules #36). */
 export async function readFeedback(
   { db }: Context,
@@ -27,13 +24,16 @@ export async function readFeedback(
   return replyOf(own(await findFeedback(db, { bookingId: params.bookingId })))
 }
 
-/** A student's taught lessons, newest first, each with what was written about it (Rules #39). */
+/** A student's taught lessons, newest first, from one on, each with what was written about it (Rules #39). */
 export async function readFeedbackOf(
   { db, now }: Context,
-  { params: { studentId } }: Call<Feedback['ofStudent']>,
+  { params: { studentId }, query }: Call<Feedback['ofStudent']>,
 ): Promise<Reply<Feedback['ofStudent']>> {
   if (!(await findStudent(db, studentId))) throw new Refusal(bookingRefusals.student_not_found)
-  const lessons = await listTaughtLessons(db, studentId, now(), MOST_LISTED)
+  const { endsBy, after, only, limit } = query
+  const from = endsBy ? { endsBy, after: after ?? '' } : null
+  const endedBy = only === 'overdue' ? overdueSince(now()) : now()
+  const lessons = await listTaughtLessons(db, { studentId, from, endedBy, only, limit })
   return lessons.map((lesson) => ({ ...lesson, booking: { ...lesson.booking, title: lesson.booking.title || null } }))
 }
 

@@ -71,11 +71,22 @@ export interface TaughtLesson extends FeedbackTexts {
 const CONFIRMED = sql.lit<BookingStatus>('CONFIRMED')
 const COMPLETED = sql.lit<BookingStatus>('COMPLETED')
 
+export interface TaughtWanted {
+  readonly studentId: string
+  /** What comes behind this one. */
+  readonly from: { readonly endsBy: Date; readonly after: string } | null
+  /** A confirmed lesson is taught once it has ended. */
+  readonly endedBy: Date
+  readonly only?: 'written' | 'overdue' | undefined
+  readonly limit: number
+}
+
 /**
  * The taught lessons of one student, newest first, each with what was written about it (Rules #39, Rules: bookings).
  */
-export async function listTaughtLessons(db: Db, studentId: string, now: Date, limit: number): Promise<TaughtLesson[]> {
-  const rows = await db
+export async function listTaughtLessons(db: Db, wanted: TaughtWanted): Promise<TaughtLesson[]> {
+  const { studentId, from, endedBy, only, limit } = wanted
+  let query = db
     .selectFrom('bookings as booking')
     .innerJoin('subjects as subject', 'subject.id', 'booking.subject_id')
     .innerJoin('users as tutor', 'tutor.id', 'booking.tutor_id')
@@ -85,7 +96,7 @@ export async function listTaughtLessons(db: Db, studentId: string, now: Date, li
     .where((eb) =>
       eb.or([
         eb('booking.status', '=', COMPLETED),
-        eb.and([eb('booking.status', '=', CONFIRMED), eb('booking.end_at', '<=', now.getTime())]),
+        eb.and([eb('booking.status', '=', CONFIRMED), eb('booking.end_at', '<=', endedBy.getTime())]),
       ]),
     )
     .select(['feedback.id', 'feedback.created_at', 'feedback.read_at', 'feedback.feedback'])
@@ -96,8 +107,16 @@ export async function listTaughtLessons(db: Db, studentId: string, now: Date, li
     .orderBy('booking.end_at', 'desc')
     .orderBy('booking.id')
     .limit(limit)
-    .execute()
-  return rows.map((row) => ({
+  if (from) {
+    const endsBy = from.endsBy.getTime()
+    query = query
+      .where('booking.end_at', '<=', endsBy)
+      .where((eb) => eb.or([eb('booking.end_at', '<', endsBy), eb('booking.id', '>', from.after)]))
+  }
+  if (only === 'written') query = query.where('feedback.id', 'is not', null)
+  if (only === 'overdue')
+    query = query.where('feedback.id', 'is', null).where('booking.end_at', '<=', endedBy.getTime())
+  return (await query.execute()).map((row) => ({
     id: row.id,
     createdAt: row.created_at === null ? null : new Date(row.created_at),
     readAt: row.read_at === null ? null : new Date(row.read_at),

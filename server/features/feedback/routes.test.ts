@@ -113,6 +113,35 @@ test('feedback is written anew, and the family reads again without another notic
   expect(await auditCounts(app)).toEqual({ feedback_given: 1, feedback_changed: 1 })
 })
 
+test('what was taught is read page by page; or only what was written, or is overdue', async () => {
+  const { amira, lesson, give, get } = await aReport()
+  const taught = (start: string) => lesson({ status: 'COMPLETED', start, minutes: 60 })
+  const [later, sooner] = [await taught('2026-01-08T09:00:00Z'), await taught('2026-01-08T08:00:00Z')]
+  const oldest = await taught('2026-01-05T08:00:00Z')
+  await give({ bookingId: oldest })
+  // It had ended 48 hours ago to the minute; the first one ends now.
+  const due = await taught('2026-01-10T08:00:00Z')
+  const written = await taught('2026-01-10T09:00:00Z')
+  await give({ bookingId: written })
+  const page = async (query: string) =>
+    (await get(`student/${amira.id}?${query}`, amira)).body.map(
+      ({ booking }: { booking: { id: string } }) => booking.id,
+    )
+  const all = await page('')
+  expect(all.slice(1)).toEqual([written, due, later, sooner, oldest])
+  expect(await page('limit=2')).toEqual(all.slice(0, 2))
+  const at = 'limit=2&endsBy=2026-01-08T10:00:00Z'
+  expect(await page(at)).toEqual([later, sooner])
+  expect(await page(`${at}&after=${later}`)).toEqual([sooner, oldest])
+  expect(await page(`endsBy=2026-01-05T09:00:00Z&after=${oldest}`)).toEqual([])
+  expect(await page(`after=${oldest}`)).toEqual(all)
+  expect(await page('only=written')).toEqual([written, oldest])
+  expect(await page('only=overdue')).toEqual([due, later, sooner])
+  for (const query of ['limit=0', 'limit=501', 'endsBy=soon', 'after=1', 'only=all']) {
+    expect((await get(`student/${amira.id}?${query}`, amira)).status).toBe(400)
+  }
+})
+
 test("a student reads what is about his own lessons, and another's does not exist", async () => {
   const { amira, ben, give, get, bookingId } = await aReport()
   expect(said(await get(`booking/${bookingId}`, amira))).toEqual([404, 'Feedback not found'])

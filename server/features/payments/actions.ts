@@ -45,17 +45,19 @@ export async function readPaid(
   return (await listPaid(db, { from, search, limit })).map((payment) => paymentFor(actor, payment, now()))
 }
 
-/** What a student owes by the day it is due, then what was paid, newest first (Rules #66). */
+/** What a student owes by the day it is due, then what was paid, newest first, or either from one on (Rules #66). */
 export async function readPaymentsOf(
   { db, now }: Context,
-  { actor, params: { studentId } }: Call<Payments['ofStudent']>,
+  { actor, params: { studentId }, query }: Call<Payments['ofStudent']>,
 ): Promise<Reply<Payments['ofStudent']>> {
   if (!(await findStudent(db, studentId))) throw new Refusal(bookingRefusals.student_not_found)
+  const { status, paidBy, after, limit } = query
+  const from = paidBy ? { paidBy, after: after ?? '' } : null
   const [owed, paid] = await Promise.all([
-    listPendingOf(db, studentId, MOST_LISTED),
-    listPaidOf(db, studentId, MOST_LISTED),
+    status === 'PAID' || from ? [] : listPendingOf(db, studentId, limit),
+    status === 'PENDING' ? [] : listPaidOf(db, studentId, { from, limit }),
   ])
-  return [...owed, ...paid].slice(0, MOST_LISTED).map((payment) => paymentFor(actor, payment, now()))
+  return [...owed, ...paid].slice(0, limit).map((payment) => paymentFor(actor, payment, now()))
 }
 
 /** The money has come; confirmed again, a payment stays as it is (Rules #64). */

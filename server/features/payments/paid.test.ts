@@ -46,6 +46,30 @@ test('what was confirmed is read page by page, also where several were confirmed
   expect(pages).toEqual([all.slice(0, 2), all.slice(2, 4), all.slice(4)])
 })
 
+test('what one student has paid is read page by page, apart from what is owed', async () => {
+  const { app, nadia, amira, maths, newest, middle } = await aLedger()
+  const lesson = { tutorId: nadia.id, studentId: amira.id, subjectId: maths, start: '2026-01-26T16:00:00Z' }
+  const owed = await aPayment(app, { studentId: amira.id, bookingId: await aBooking(app, lesson) })
+  const list = async (query: string) => {
+    const { body } = await app.call('GET', `/api/payments/student/${amira.id}?${query}`, { token: amira.token })
+    return body.map(({ id }: { id: string }) => id)
+  }
+  expect(await list('')).toEqual([owed, newest.id, ...middle])
+  expect(await list('limit=2')).toEqual([owed, newest.id])
+  expect(await list('status=PENDING')).toEqual([owed])
+  expect(await list('status=PAID&limit=2')).toEqual([newest.id, middle[0]])
+  const behind = `status=PAID&limit=2&paidBy=2026-01-10T09:00:00Z&after=${middle[0]}`
+  expect(await list(behind)).toEqual(middle.slice(1))
+  // Whoever goes on in what was paid is shown nothing else; behind the last one is nothing.
+  expect(await list(`paidBy=2026-01-10T09:00:00Z&after=${middle[1]}`)).toEqual([middle[2]])
+  expect(await list(`paidBy=2026-01-10T09:00:00Z&after=${middle[2]}`)).toEqual([])
+  expect(await list(`status=PENDING&paidBy=2026-01-10T09:00:00Z&after=${newId()}`)).toEqual([])
+  for (const query of ['status=VOID', 'limit=0', 'limit=501', 'paidBy=soon', 'after=1']) {
+    const path = `/api/payments/student/${amira.id}?${query}`
+    expect((await app.call('GET', path, { token: amira.token })).status).toBe(400)
+  }
+})
+
 test('any is found by a part of its student or its reference, in any case and letter by letter', async () => {
   const { app, ben, newest, oldest, list } = await aLedger()
   expect(await list('?search=BEN')).toEqual([oldest.id])

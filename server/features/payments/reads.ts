@@ -79,9 +79,14 @@ export async function listPendingOf(db: Db, studentId: string, limit: number): P
   return (await longestDueFirst(query).limit(limit).execute()).map(paymentOf)
 }
 
+/** What comes after this one: several that were confirmed at once have one instant. */
+interface PaidPlace {
+  readonly paidBy: Date
+  readonly after: string
+}
+
 export interface PaidWanted {
-  /** What comes after this one: several that were confirmed at once have one instant. */
-  readonly from: { readonly paidBy: Date; readonly after: string } | null
+  readonly from: PaidPlace | null
   /** A part of the student's name or e-mail, or of the reference; empty for all. */
   readonly search: string
   readonly limit: number
@@ -95,12 +100,7 @@ export async function listPaid(db: Db, { from, search, limit }: PaidWanted): Pro
     .orderBy('payment.paid_at', 'desc')
     .orderBy('payment.id')
     .limit(limit)
-  if (from) {
-    const paidBy = from.paidBy.getTime()
-    query = query
-      .where('payment.paid_at', '<=', paidBy)
-      .where((eb) => eb.or([eb('payment.paid_at', '<', paidBy), eb('payment.id', '>', from.after)]))
-  }
+  if (from) query = paidAfter(query, from)
   if (search !== '') {
     const payers = await listPayersNamed(db, search)
     const reference = sql<string>`'lesson-' || substr(booking.id, 31)`
@@ -135,15 +135,25 @@ function literally(text: string): string {
 }
 
 /** What one student has paid, newest first. */
-export async function listPaidOf(db: Db, studentId: string, limit: number): Promise<StoredPayment[]> {
-  const rows = await lessonPayments(db)
+export async function listPaidOf(
+  db: Db,
+  studentId: string,
+  { from, limit }: { from: PaidPlace | null; limit: number },
+): Promise<StoredPayment[]> {
+  const query = lessonPayments(db)
     .where('payment.student_id', '=', studentId)
     .where('payment.status', '=', 'PAID')
     .orderBy('payment.paid_at', 'desc')
     .orderBy('payment.id')
     .limit(limit)
-    .execute()
-  return rows.map(paymentOf)
+  return (await (from ? paidAfter(query, from) : query).execute()).map(paymentOf)
+}
+
+function paidAfter(query: Query, { paidBy, after }: PaidPlace): Query {
+  const instant = paidBy.getTime()
+  return query
+    .where('payment.paid_at', '<=', instant)
+    .where((eb) => eb.or([eb('payment.paid_at', '<', instant), eb('payment.id', '>', after)]))
 }
 
 /** A payment for a booking that has not been deleted, or null; one for a package is not found here (Rules #64). */

@@ -1,11 +1,12 @@
 import type { Role } from '#domain/people.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { firstFree, publicHours, weekGrid } from '#web/app/features/availability/api.ts'
-import { bookingsOf, overviewOf, SESSIONS_AT_ONCE, schedulePages } from '#web/app/features/bookings/api.ts'
+import { bookingPages, overviewOf, SESSIONS_AT_ONCE, schedulePages } from '#web/app/features/bookings/api.ts'
 import { allChats, conversation, unreadCount as unreadMessages } from '#web/app/features/chat/api.ts'
-import { feedbackOfStudent } from '#web/app/features/feedback/api.ts'
+import { overdueFeedback, taughtLessons } from '#web/app/features/feedback/api.ts'
 import { statisticsIn } from '#web/app/features/finance/api.ts'
 import { unreadCount as unreadNotices } from '#web/app/features/notices/api.ts'
+import { owedBy, paidBy } from '#web/app/features/payments/api.ts'
 import { myQuizzes } from '#web/app/features/quizzes/state.ts'
 import { givenTo, libraryPages, NO_FILTERS } from '#web/app/features/resources/api.ts'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
@@ -68,13 +69,14 @@ export const firstReads: Readonly<Record<string, Partial<Record<Role, Reads | Re
   '/resources': { STUDENT: ({ id }) => [givenTo(id)], TUTOR: () => [libraryPages(NO_FILTERS)] },
   '/payments': {
     STUDENT: ({ id }) => [
-      ask(api.payments.ofStudent, { params: { studentId: id } }),
+      owedBy(id),
       ask(api.hourPackages.ofStudent, { params: { studentId: id } }),
       ask(api.subjects.list),
       ask(api.hourPackages.configs),
+      paidBy(id),
     ],
   },
-  '/feedback': { STUDENT: ({ id }) => [feedbackOfStudent(id)] },
+  '/feedback': { STUDENT: ({ id }) => [taughtLessons(id), overdueFeedback(id)] },
   '/chat': { STUDENT: () => [conversation(null)], TUTOR: () => [allChats] },
   '/profile': {
     STUDENT: () => [ask(api.accounts.fullProfile), ask(api.subjects.list), ask(api.calendar.subscription)],
@@ -84,7 +86,8 @@ export const firstReads: Readonly<Record<string, Partial<Record<Role, Reads | Re
   '/students/$studentId': {
     TUTOR: withPart((id) => [
       studentWith(id),
-      bookingsOf(id),
+      overviewOf(id),
+      bookingPages(id, { calledOff: false }),
       ask(api.hourPackages.ofStudent, { params: { studentId: id } }),
     ]),
   },

@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { createContext, type RefObject, useContext, useEffect, useState } from 'react'
 
 /** What the address names after its `#`: the one thing on the page to which a notice leads; '' where it names none. */
@@ -30,15 +31,25 @@ export function useLedTo(place: RefObject<HTMLElement | null>, id: string | null
   useInSight(place, named !== '' && named === id)
 }
 
+type ListInPages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'>
+
 /**
  * How many of a list are to be shown so that what a notice led to is among them, and whether it was missing from the
  * beginning: what goes while somebody looks is not missed, and moves nothing. A list that is not there yet misses nothing.
  */
-export function useLedToList(ids: readonly (string | null)[] | undefined): { least: number; isMissing: boolean } {
+export function useLedToList(
+  ids: readonly (string | null)[] | undefined,
+  /** Where the list comes in pages: they are read on until it is found. */
+  pages?: ListInPages,
+): { least: number; isMissing: boolean } {
   const named = useContext(LedTo)
   const [known, setKnown] = useState({ named: '', isThere: false })
   const place = ids ? ids.indexOf(named) : -1
-  if (ids && known.named !== named) setKnown({ named, isThere: place >= 0 })
+  const isSought = ids !== undefined && known.named !== named && place < 0 && pages?.hasNextPage === true
+  useEffect(() => {
+    if (isSought && !pages.isFetching && !pages.isFetchNextPageError) void pages.fetchNextPage()
+  })
+  if (ids && !isSought && known.named !== named) setKnown({ named, isThere: place >= 0 })
   return { least: place + 1, isMissing: named !== '' && known.named === named && !known.isThere && place < 0 }
 }
 

@@ -65,7 +65,7 @@ export async function readFeed(context: Context, { params }: Call<Calendar['feed
   const { start } = dayInterval(addMonths(londonDateOf(now), -FEED_MONTHS_BACK))
   const of = isTutor ? { tutorId: subscriber.id } : { studentId: subscriber.id }
   const reader = { side, withNotes: !isTutor }
-  const bookings = await listBookings(db, { of, start, end: null, endsBy: null, limit: FEED_LESSONS })
+  const bookings = await listBookings(db, { of, start, end: null, from: null, limit: FEED_LESSONS })
   const subscribed = newCalendar().name('Lessons').ttl(REFRESH_SECONDS)
   const lessons = lessonsOf(bookings.filter(isInFeed).map(asAgreed))
   return { fileName: 'lessons.ics', content: await textOf(db, subscribed, reader, lessons) }

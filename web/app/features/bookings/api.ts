@@ -38,8 +38,6 @@ export function paymentsToMake(lessons: readonly Pick<Lesson, 'parts'>[]): Lesso
   )
 }
 
-/** A person's bookings, newest first. */
-export const bookingsOf = (userId: string) => ask(api.bookings.list, { params: { userId } })
 /** What the dashboard shows of them, and the consultation; lessons begin and end by themselves, without a hint. */
 export const overviewOf = (userId: string) => ({
   ...ask(api.bookings.overview, { params: { userId } }),
@@ -76,20 +74,37 @@ export const schedulePages = (wanted: Omit<PageWanted, 'after'>) =>
     refetchInterval: 60_000,
     meta: { topics: api.bookings.schedule.reads },
   })
-/** The same without the usual limit of twelve months (Rules #17). */
-export const everyBookingOf = (userId: string) => bookingsFrom(userId, BEFORE_ANYTHING)
-/** What has not ended before a London date: the same, without what lies behind. */
+/** A person's bookings that have not ended before a London date, newest first. */
 export const bookingsFrom = (userId: string, from: CalendarDate) =>
   ask(api.bookings.list, { params: { userId }, query: { from } })
 /** Those that their student called off too late. */
 export const lateCancellationsOf = (userId: string) =>
   ask(api.bookings.list, { params: { userId }, query: { lateCancellation: true } })
-/** As many of those that had ended at an instant as are read at once, newest first (Rules #17). */
-export const bookingsEndedBy = (userId: string, endsBy: Date) =>
-  ask(api.bookings.list, { params: { userId }, query: { from: BEFORE_ANYTHING, endsBy, limit: PAGE_OF_BOOKINGS } })
-/** Our choice. */
-export const PAGE_OF_BOOKINGS = 10
+/** All that there ever were, or had ended at an instant, page by page, newest first (Rules #17). */
+export const bookingPages = (userId: string, wanted: { endsBy?: Date; calledOff?: boolean } = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...api.bookings.list.key({ params: { userId } }), 'pages', wanted],
+    queryFn: ({ signal, pageParam }) =>
+      api.bookings.list(
+        { params: { userId }, query: { from: BEFORE_ANYTHING, ...wanted, ...pageParam, limit: PAGE_OF_BOOKINGS } },
+        { signal },
+      ),
+    initialPageParam: {} as { endsBy?: Date; after?: string },
+    getNextPageParam: (page) => {
+      const last = page.length === PAGE_OF_BOOKINGS ? page.at(-1) : undefined
+      return last && { endsBy: last.endTime, after: last.id }
+    },
+    meta: { topics: api.bookings.list.reads },
+  })
+/** Our choice: the last weeks at a glance, the rest on request. */
+const PAGE_OF_BOOKINGS = 10
 const BEFORE_ANYTHING = calendarDate('2000-01-01')
+
+/** The lessons of some pages, newest first; the rest of one of two subjects may be on a page that is still to come. */
+export function lessonsOfPages(pages: readonly Booking[][], hasMore: boolean): Lesson[] {
+  const lessons = lessonsFrom(pages.flat()).reverse()
+  return hasMore && lessons.at(-1)?.seriesId ? lessons.slice(0, -1) : lessons
+}
 
 /** Several lists as one, without duplicates, soonest first (Rules: bookings). */
 export function lessonsOnce(...lists: Booking[][]): Lesson[] {
@@ -106,7 +121,10 @@ export function showBooking(answered: Booking): void {
 }
 function changeLists(change: (known: Booking[]) => Booking[]): void {
   for (const { key } of [api.bookings.list, api.bookings.lesson]) {
-    queryClient.setQueriesData<Booking[]>({ queryKey: key() }, (known) => known && change(known))
+    queryClient.setQueriesData<Booking[] | InfiniteData<Booking[]>>(
+      { queryKey: key() },
+      (known) => known && (Array.isArray(known) ? change(known) : { ...known, pages: known.pages.map(change) }),
+    )
   }
   queryClient.setQueriesData<Overview>(
     { queryKey: api.bookings.overview.key() },

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { CallFailed } from '#contract/client.ts'
 import type { Answer } from '#contract/core.ts'
 import type { feedback, feedbackRefusals } from '#contract/feedback.ts'
@@ -12,8 +12,28 @@ export type Given = Answer<(typeof feedback)['ofBooking']>
 /** A lesson that was taught, with what was written about it. */
 export type TaughtLesson = Answer<(typeof feedback)['ofStudent']>[number]
 
-/** Each taught lesson of a student, newest first; a lesson is taught once it is over, without any hint. */
-export const feedbackOfStudent = (studentId: string) => ask(api.feedback.ofStudent, { params: { studentId } })
+/** Our choice: the last weeks at a glance, on a phone in less than six screens; the rest on request. */
+const LESSONS_AT_ONCE = 6
+/** The taught lessons of a student, newest first, page by page; a lesson is taught once it is over, without any hint. */
+export const taughtLessons = (studentId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...api.feedback.ofStudent.key({ params: { studentId } }), 'pages'],
+    queryFn: ({ signal, pageParam }) =>
+      api.feedback.ofStudent({ params: { studentId }, query: { ...pageParam, limit: LESSONS_AT_ONCE } }, { signal }),
+    initialPageParam: {} as { endsBy?: Date; after?: string },
+    getNextPageParam: (page) => {
+      const last = page.length === LESSONS_AT_ONCE ? page.at(-1)?.booking : undefined
+      return last && { endsBy: last.endTime, after: last.id }
+    },
+    select: ({ pages }) => pages.flat(),
+    meta: { topics: api.feedback.ofStudent.reads },
+  })
+/** The newest lesson about which something should have been written by now, if any. */
+export const overdueFeedback = (studentId: string) =>
+  ask(api.feedback.ofStudent, { params: { studentId }, query: { only: 'overdue', limit: 1 } })
+/** The newest that was written. */
+export const writtenFeedback = (studentId: string, limit: number) =>
+  ask(api.feedback.ofStudent, { params: { studentId }, query: { only: 'written', limit } })
 
 /** What is written about one lesson; null while nothing is. */
 export const feedbackOf = (bookingId: string) =>

@@ -27,7 +27,13 @@ function aTaughtLesson(told: Partial<TaughtLesson> = {}, start = '2026-09-10T15:
     ...{ id: '77777777-7777-4777-8777-777777777777', createdAt: '2026-09-11T22:59:00.000Z', ...texts },
     readAt: '2026-09-12T08:00:00.000Z',
     booking: {
-      ...{ id: `booking-${start}`, title: null, type: 'LESSON', isOnline: true, subject: maths },
+      ...{
+        id: `00000000-0000-4000-8000-${start.replaceAll(/\D/g, '').slice(0, 12)}`,
+        title: null,
+        type: 'LESSON',
+        isOnline: true,
+        subject: maths,
+      },
       ...{ startTime: start, endTime: addMinutes(new Date(start), 60).toISOString() },
       tutor: { id: nadia.id, name: nadia.name },
     },
@@ -51,8 +57,20 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-function open(...lessons: TaughtLesson[]) {
-  server.answer(feedback.ofStudent, lessons)
+/** A page of what was taught, or what is overdue of it. */
+function answerFeedback(...lessons: readonly TaughtLesson[]) {
+  const isOverdue = ({ booking, ...told }: TaughtLesson) =>
+    Object.keys(texts).some((name) => !told[name as keyof typeof texts]?.trim()) &&
+    Date.parse(booking.endTime) <= Date.now() - 48 * 3_600_000
+  server.answer(feedback.ofStudent, ({ query }) => {
+    if (query?.only === 'overdue') return lessons.filter(isOverdue).slice(0, 1)
+    const from = lessons.findIndex(({ booking }) => booking.id === query?.after) + 1
+    return lessons.slice(from, from + Number(query?.limit))
+  })
+}
+
+function open(...lessons: readonly TaughtLesson[]) {
+  answerFeedback(...lessons)
   return renderInApp(<LessonFeedback userId={amira.id} />)
 }
 
@@ -73,7 +91,9 @@ test('a lesson says which it was, when the feedback was added, and what the tuto
   ])
   expect(page.getByText(PENDING).elements()).toEqual([])
   expect(banner.elements()).toEqual([])
-  expect(server.asked(feedback.ofStudent)).toMatchObject([{ params: { studentId: amira.id } }])
+  expect(server.asked(feedback.ofStudent).map(({ params }) => params)).toEqual(
+    Array.from({ length: 2 }, () => ({ studentId: amira.id })),
+  )
 })
 
 test('within two days of a lesson its feedback is being written, and nobody is sent to the tutor', async () => {
@@ -105,7 +125,7 @@ test('feedback that could not be read says so, and is read again', async () => {
   server.disconnect(feedback.ofStudent)
   await renderInApp(<LessonFeedback userId={amira.id} />)
   await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to load feedback. Please try again later.')
-  server.answer(feedback.ofStudent, [aTaughtLesson()])
+  answerFeedback(aTaughtLesson())
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(card).toBeVisible()
 })
@@ -119,7 +139,7 @@ test('while it is on its way the page says so', async () => {
 test.for(['feedback', 'bookings'] as const)('a hint about %s reads the page again', async (topic) => {
   await open(aTaughtLesson(nothing))
   await expect.element(card).toMatchTextContent(PENDING)
-  server.answer(feedback.ofStudent, [aTaughtLesson()])
+  answerFeedback(aTaughtLesson())
   await readAgain([topic])
   await expect.element(card).toMatchTextContent('A strong lesson.')
   expect(banner.elements()).toEqual([])
@@ -135,7 +155,17 @@ test('six lessons stand on the page, on a phone in less than six screens, and ea
   expect(document.documentElement.scrollHeight).toBeLessThan(6 * 844)
   await page.getByRole('button', { name: 'Show earlier lessons' }).click()
   await expect.poll(() => card.elements().length).toBe(12)
-  expect(page.getByRole('button', { name: 'Show earlier lessons' }).elements()).toEqual([])
+  // Where the last page is full, the next one is empty.
+  await page.getByRole('button', { name: 'Show earlier lessons' }).click()
+  await expect.element(page.getByRole('button', { name: 'Show earlier lessons' })).not.toBeInTheDocument()
+  expect(card.elements().length).toBe(12)
+})
+
+test('a lesson that is overdue is said to be above, also where it is on no page that was read', async () => {
+  const days = Array.from({ length: 12 }, (_, place) => `2026-09-${String(28 - place)}T15:30:00.000Z`)
+  await open(...days.map((start, place) => aTaughtLesson(place === 11 ? nothing : {}, start)))
+  await expect.element(banner).toMatchTextContent('Please contact your tutor for a short discussion')
+  expect(card.elements().length).toBe(6)
 })
 
 test('a student finds the page between her lessons and her payments', async () => {
@@ -200,7 +230,7 @@ test('a notice leads to the feedback that it is about, also to an older one', as
   const many = Array.from({ length: 12 }, (_, place) =>
     aTaughtLesson({ id: `feedback-${place}` }, `2026-08-${30 - place}T15:30:00.000Z`),
   )
-  server.answer(feedback.ofStudent, many)
+  answerFeedback(...many)
   await renderPage('/feedback#feedback-11', server, student)
   await expect.element(card.nth(11)).toHaveFocus()
   await expect.element(card.nth(11)).toBeInViewport()

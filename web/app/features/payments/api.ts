@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
+import { api, ask } from '#web/app/lib/api.ts'
 
 export interface BankAccount {
   readonly accountName: string
@@ -15,3 +16,27 @@ export const bankAccount = queryOptions({
       ? { accountName: bankAccountName ?? '', sortCode: bankSortCode, accountNumber: bankAccountNumber }
       : null,
 })
+
+/** What a student owes for lessons, by the day it is due. */
+export const owedBy = (studentId: string) =>
+  ask(api.payments.ofStudent, { params: { studentId }, query: { status: 'PENDING' } })
+
+/** Our choice: as many as either side is shown at once, or more. */
+const PAID_AT_ONCE = 10
+/** What a student has paid for lessons, newest first, page by page. */
+export const paidBy = (studentId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...api.payments.ofStudent.key({ params: { studentId } }), 'paid'],
+    queryFn: ({ signal, pageParam }) =>
+      api.payments.ofStudent(
+        { params: { studentId }, query: { status: 'PAID', ...pageParam, limit: PAID_AT_ONCE } },
+        { signal },
+      ),
+    initialPageParam: {} as { paidBy?: Date; after?: string },
+    getNextPageParam: (page) => {
+      const last = page.length === PAID_AT_ONCE ? page.at(-1) : undefined
+      return last?.paidAt ? { paidBy: last.paidAt, after: last.id } : undefined
+    },
+    select: ({ pages }) => pages.flat(),
+    meta: { topics: api.payments.ofStudent.reads },
+  })

@@ -68,7 +68,14 @@ beforeEach(async () => {
     owned = owned.map((each) => ({ ...each, remainingHours: each.remainingHours + body.hoursChange }))
     return owned[0] ?? aPackage()
   })
-  server.answer(bookings.list, () => booked)
+  server.answer(bookings.list, ({ query }) => {
+    const isWanted = ({ status }: SentBooking) =>
+      query?.calledOff === 'true' || (status !== 'DENIED' && status !== 'CANCELLED')
+    const wanted = booked.filter(isWanted).toSorted((a, b) => b.endTime.localeCompare(a.endTime))
+    const from = wanted.findIndex(({ id }) => id === query?.after) + 1
+    return wanted.slice(from, from + Number(query?.limit))
+  })
+  server.answer(bookings.overview, () => ({ bookings: booked, upcoming: 0, waiting: 0, taught: 0 }))
   server.answer(lessonResources.ofStudent, () => assigned)
   await page.viewport(1440, 900)
 })
@@ -271,15 +278,19 @@ test('the history has every lesson with its length, price and payment, the newes
   await expect.element(lesson.first()).toMatchTextContent('Denied')
 })
 
-test('lessons of more than a year ago are shown on request', async () => {
-  student = aStudent({ createdAt: '2024-09-01T09:00:00.000Z' })
-  const longAgo = aBooking({ status: 'COMPLETED', ...at('2024-10-03T15:30', '2024-10-03T16:30') })
-  server.answer(bookings.list, ({ query }) => (query?.from ? [...booked, longAgo] : booked))
+test('earlier lessons are read on request, page by page, back to the first', async () => {
+  const taught = (day: number) =>
+    aBooking({ status: 'COMPLETED', ...at(`2024-10-${day}T15:30`, `2024-10-${day}T16:30`) })
+  booked = [COVERED, ...Array.from({ length: 13 }, (_, place) => taught(28 - place))]
   await open()
-  const earlier = history.getByRole('button', { name: 'Show lessons of more than a year ago' })
+  await expect.element(history.getByRole('status')).toHaveTextContent('The newest 10 lessons')
+  expect(lesson.elements()).toHaveLength(10)
+  const earlier = history.getByRole('button', { name: 'Show earlier lessons' })
   await earlier.click()
-  await expect.element(history).toMatchTextContent('3 October 2024')
+  await expect.element(history).toMatchTextContent('16 October 2024')
   await expect.element(earlier).not.toBeInTheDocument()
+  await expect.element(history.getByRole('status')).toHaveTextContent('14 lessons')
+  expect(server.asked(bookings.list).map(({ query }) => query?.from)).toEqual(['2000-01-01', '2000-01-01'])
 })
 
 test('homework and resources are folded away; of many the first five are shown', async () => {

@@ -40,8 +40,19 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-async function open(...listed: ReturnType<typeof aPayment>[]) {
-  server.answer(payments.ofStudent, listed)
+type Payment = ReturnType<typeof aPayment>
+
+/** What is owed, or what was paid, from one on. */
+function answerPayments(...listed: readonly Payment[]) {
+  server.answer(payments.ofStudent, ({ query }) => {
+    const alike = listed.filter(({ status }) => status === query?.status)
+    const from = alike.findIndex(({ id }) => id === query?.after) + 1
+    return alike.slice(from, from + Number(query?.limit ?? 500))
+  })
+}
+
+async function open(...listed: readonly Payment[]) {
+  answerPayments(...listed)
   return renderInApp(<FamilyPayments userId={amira.id} />)
 }
 const references = () =>
@@ -156,10 +167,7 @@ test('twenty lessons to pay are at most six screens of a phone, until more of th
   const owed = Array.from({ length: 20 }, (_, place) =>
     aPayment(`2026-09-${String(place + 1).padStart(2, '0')}T15:00:00.000Z`, other),
   )
-  const settled = Array.from({ length: 12 }, () =>
-    aPayment('2026-08-10T15:30:00.000Z', { status: 'PAID', paidAt: '2026-08-11T09:00:00.000Z' }),
-  )
-  server.answer(payments.ofStudent, [...owed, ...settled])
+  answerPayments(...owed, ...settled(12))
   await renderPage('/payments', server, { ...session, ...amira, role: 'STUDENT' })
   await expect.element(due).toMatchTextContent('20 lessons and 1 ordered package, in all £945.00')
   await expect.element(page.getByRole('meter').first()).toBeVisible()
@@ -305,7 +313,7 @@ test('a family says once that it has paid, and the payment waits as before', asy
   await open(aPayment('2026-09-10T15:30:00.000Z'))
   server.answer(payments.sayPaid, () => {
     const said = aPayment('2026-09-10T15:30:00.000Z', { saidPaidAt: NOW.toISOString() })
-    server.answer(payments.ofStudent, [said])
+    answerPayments(said)
     return said
   })
   await due.getByRole('button', { name: /^I have paid/ }).click()
@@ -394,7 +402,7 @@ test('payments that could not be read say so, and can be read again', async () =
   server.disconnect(payments.ofStudent)
   await renderInApp(<FamilyPayments userId={amira.id} />)
   await expect.element(due.getByRole('alert')).toMatchTextContent('Failed to load payments. Please try again later.')
-  server.answer(payments.ofStudent, [aPayment('2026-09-10T15:30:00.000Z')])
+  answerPayments(aPayment('2026-09-10T15:30:00.000Z'))
   await due.getByRole('button', { name: 'Try again' }).click()
   await expect.element(due.getByRole('article')).toBeVisible()
 })
@@ -403,7 +411,7 @@ test('a payment that the tutor confirms moves to the paid ones at once', async (
   const payment = aPayment('2026-09-10T15:30:00.000Z')
   const queryClient = await open(payment)
   await expect.element(due.getByRole('article')).toBeVisible()
-  server.answer(payments.ofStudent, [{ ...payment, status: 'PAID', paidAt: '2026-09-08T12:00:00.000Z' }])
+  answerPayments({ ...payment, status: 'PAID', paidAt: '2026-09-08T12:00:00.000Z' })
   await queryClient.invalidateQueries({ queryKey: ['payments'] })
   await expect.element(paid.getByRole('listitem')).toMatchTextContent('Paid on Tue 8 Sept')
   expect(due.getByRole('article').elements()).toEqual([])
@@ -510,8 +518,8 @@ test.for([
   expect(document.documentElement.scrollWidth).toBe(width)
 })
 
-const ledTo = async (id: string, ...listed: ReturnType<typeof aPayment>[]) => {
-  server.answer(payments.ofStudent, listed)
+const ledTo = async (id: string, ...listed: readonly Payment[]) => {
+  answerPayments(...listed)
   await renderPage(`/payments#${id}`, server, { ...session, ...amira, role: 'STUDENT' })
 }
 
@@ -522,6 +530,28 @@ test('a notice leads to the payment that it is about, also to a later one', asyn
   await ledTo('payment-8', ...many)
   await expect.element(due.getByRole('article').nth(8)).toHaveFocus()
   await expect.element(due.getByRole('article').nth(8)).toBeInViewport()
+})
+
+const settled = (count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    aPayment('2026-08-10T15:30:00.000Z', {
+      ...{ status: 'PAID', paidAt: '2026-08-11T09:00:00.000Z', reference: `Lesson-${place}` },
+    }),
+  )
+
+test('what was paid is read page by page, also to where a notice leads', async () => {
+  const made = settled(23)
+  await open(...made)
+  const asked = () => server.asked(payments.ofStudent).filter(({ query }) => query?.status === 'PAID').length
+  await expect.poll(() => paid.getByRole('listitem').elements().length).toBe(6)
+  expect(asked()).toBe(1)
+  for (const shown of [12, 18, 23]) {
+    await paid.getByRole('button', { name: 'Show earlier payments' }).click()
+    await expect.poll(() => paid.getByRole('listitem').elements().length).toBe(shown)
+  }
+  expect(paid.getByRole('button', { name: 'Show earlier payments' }).elements()).toEqual([])
+  await ledTo(made[21]?.id ?? '', ...made)
+  await expect.element(paid.getByRole('listitem').filter({ hasText: 'Lesson-21' }).last()).toHaveFocus()
 })
 
 test('a notice leads to a payment that was made', async () => {

@@ -436,15 +436,17 @@ test('earlier lessons are read on request, each page from where the one before i
   const taught = days.map((day) => aBooking({ ...at(`2026-08-${day}T15:00:00.000Z`), status: 'COMPLETED' }))
   server.answer(bookings.list, ({ query }) => {
     if (!query?.endsBy) return []
-    const { endsBy } = query
-    return taught.filter(({ endTime }) => endTime <= String(endsBy)).slice(0, Number(query.limit))
+    const ended = taught.filter(({ endTime }) => endTime <= String(query.endsBy))
+    return ended.filter(({ id }) => id !== query.after).slice(0, Number(query.limit))
   })
   await open()
   await expect.poll(() => lesson.elements().length).toBe(10)
   await page.getByRole('button', { name: 'Show earlier lessons' }).click()
   await expect.poll(() => lesson.elements().length).toBe(12)
   expect(page.getByRole('button', { name: 'Show earlier lessons' }).elements()).toEqual([])
-  expect(server.asked(bookings.list).at(-1)?.query).toMatchObject({ endsBy: '2026-08-16T16:00:00.000Z', limit: '10' })
+  expect(server.asked(bookings.list).at(-1)?.query).toMatchObject({
+    ...{ endsBy: '2026-08-16T16:00:00.000Z', after: taught[9]?.id, limit: '10' },
+  })
 })
 
 test('no more than six rows of what is ahead are shown at once', async () => {

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isShownAhead, isUpcoming } from '#domain/bookings.ts'
 import { londonDateOf } from '#domain/time.ts'
@@ -10,16 +10,7 @@ import { Section } from '#web/app/ui/card.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { NotListed } from '#web/app/ui/led-to.tsx'
 import { Empty, faceOf, ShowMore, useShown } from '#web/app/ui/loaded.tsx'
-import {
-  type Booking,
-  bookingsEndedBy,
-  bookingsFrom,
-  isNamed,
-  type Lesson,
-  lessonsOnce,
-  PAGE_OF_BOOKINGS,
-  paymentsToMake,
-} from '../api.ts'
+import { bookingPages, bookingsFrom, isNamed, type Lesson, lessonsOnce, paymentsToMake } from '../api.ts'
 import { type KnownLessonsProps, LessonEntry, type LessonListProps, listClass } from './lesson-entry.tsx'
 import { SeriesRow } from './series-row.tsx'
 import { words } from './words.ts'
@@ -150,32 +141,24 @@ type MyLists = ReturnType<typeof useMyLists>
 /** What lies ahead at once, and what is past page by page, each from where the one before it ended (Rules #17). */
 function useMyLists(userId: string, now: Date) {
   const [opened] = useState(clockNow)
-  const [starts, setStarts] = useState([opened])
   const recent = useQuery(bookingsFrom(userId, londonDateOf(opened)))
-  const pages = useQueries({ queries: starts.map((endsBy) => bookingsEndedBy(userId, endsBy)) })
-  const lastPage = pages.at(-1)?.data
-  const oldest = lastPage?.at(-1)
-  const hasOlder = oldest !== undefined && lastPage?.length === PAGE_OF_BOOKINGS
-  const isRead = recent.data && pages[0]?.data
-  const lessons = isRead
-    ? lessonsOnce(recent.data, ...pages.flatMap(({ data }): Booking[][] => (data ? [data] : [])))
-    : []
+  const older = useInfiniteQuery(bookingPages(userId, { endsBy: opened }))
+  const isRead = recent.data && older.data
+  const lessons = isRead ? lessonsOnce(recent.data, ...older.data.pages) : []
   const past = lessons.filter((lesson) => !isShownAhead(lesson, now)).reverse()
-  const failed = [recent, ...pages].filter(({ isError }) => isError)
   return {
     /** Soonest first, and undefined until they have been read. */
     ahead: isRead && lessons.filter((lesson) => isShownAhead(lesson, now)),
     /** Newest first, as far as they have been read. The rest of a lesson of two subjects may be on the next page. */
-    past: hasOlder && past.at(-1)?.seriesId ? past.slice(0, -1) : past,
-    isFailed: failed.length > 0,
-    isReading: pages.some(({ isLoading }) => isLoading),
-    hasOlder,
+    past: older.hasNextPage && past.at(-1)?.seriesId ? past.slice(0, -1) : past,
+    isFailed: recent.isError || older.isError,
+    isReading: older.isLoading || older.isFetchingNextPage,
+    hasOlder: older.hasNextPage,
     retry: () => {
-      for (const query of failed) void query.refetch()
+      if (recent.isError) void recent.refetch()
+      if (older.isFetchNextPageError) void older.fetchNextPage()
+      else if (older.isError) void older.refetch()
     },
-    readOlder: () => {
-      if (hasOlder)
-        setStarts((known) => (known.some((start) => +start === +oldest.endTime) ? known : [...known, oldest.endTime]))
-    },
+    readOlder: () => void older.fetchNextPage(),
   }
 }

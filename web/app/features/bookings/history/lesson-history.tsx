@@ -1,56 +1,36 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { isBeforeListed } from '#domain/booking-times.ts'
 import { modeLabel } from '#domain/booking-words.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { poundsText } from '#domain/money.ts'
-import { studentWith } from '#web/app/features/students/api.ts'
 import { date, timeRange } from '#web/app/lib/format.ts'
-import { useNow } from '#web/app/lib/use-now.ts'
-import { Button } from '#web/app/ui/button.tsx'
 import { Section } from '#web/app/ui/card.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
-import { Empty, Loaded, ShowMore } from '#web/app/ui/loaded.tsx'
+import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
+import { NextPage } from '#web/app/ui/paged-list.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
-import { bookingsOf, everyBookingOf, type Lesson, lessonsFrom } from '../api.ts'
+import { bookingPages, type Lesson, lessonsOfPages } from '../api.ts'
 import { lengthInWords, statusWords } from '../words.ts'
 import { historyLine, toneOf, typeWords, words } from './words.ts'
 
-/** Our choice: the last weeks at a glance, the rest on request. */
-const SHOWN_AT_ONCE = 10
-
-/** All lessons of one student, newest first (Rules: bookings). */
+/** All lessons of one student that there ever were, newest first (Rules: bookings). */
 export function LessonHistory({ studentId }: { studentId: string }) {
-  const now = useNow()
-  const [isEver, showEver] = useState(false)
-  const { data: student } = useQuery(studentWith(studentId))
-  const isLongKnown = student !== undefined && isBeforeListed(new Date(student.createdAt), now)
-  const bookings = isEver ? everyBookingOf(studentId) : bookingsOf(studentId)
   return (
     <Section title="Lesson History">
-      <Loaded of={{ ...bookings, placeholderData: keepPreviousData }} waiting={words.loading} failed={words.notLoaded}>
-        {(listed) => (
-          <>
-            {listed.length === 0 ? <Empty>{words.none}</Empty> : <Listed lessons={lessonsFrom(listed)} />}
-            {!isEver && isLongKnown && (
-              <p className="mt-5 text-center">
-                <Button onPress={() => showEver(true)}>{words.showEver}</Button>
-              </p>
-            )}
-          </>
-        )}
-      </Loaded>
+      <Listed studentId={studentId} />
     </Section>
   )
 }
 
-function Listed({ lessons }: { lessons: readonly Lesson[] }) {
+function Listed({ studentId }: { studentId: string }) {
   const [isAllShown, showAll] = useState(false)
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
-  const listed = lessons
-    .filter(({ status }) => isAllShown || (status !== 'DENIED' && status !== 'CANCELLED'))
-    .sort((a, b) => b.startTime.getTime() - a.startTime.getTime())
+  const list = useInfiniteQuery({
+    ...bookingPages(studentId, { calledOff: isAllShown }),
+    placeholderData: keepPreviousData,
+  })
+  if (!list.data) return faceOf([list], { waiting: words.loading, failed: words.notLoaded })
+  const lessons = lessonsOfPages(list.data.pages, list.hasNextPage)
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
@@ -58,24 +38,21 @@ function Listed({ lessons }: { lessons: readonly Lesson[] }) {
           Show denied/cancelled
         </Checkbox>
         <p role="status" className="text-sm text-ink-3">
-          {words.shown(listed.length)}
+          {words.shown(lessons.length, list.hasNextPage)}
         </p>
       </div>
-      {listed.length === 0 ? (
-        <Empty>{words.onlyHidden}</Empty>
+      {lessons.length === 0 ? (
+        <Empty>{words.none}</Empty>
       ) : (
         <ul className="card divide-y divide-feint overflow-hidden">
-          {listed.slice(0, limit).map((lesson) => (
+          {lessons.map((lesson) => (
             <HistoryEntry key={lesson.id} lesson={lesson} />
           ))}
         </ul>
       )}
-      <ShowMore
-        of={listed.length}
-        limit={limit}
-        onPress={() => setLimit(limit + SHOWN_AT_ONCE)}
-        label="Show earlier lessons"
-      />
+      <div className="mt-5 text-center empty:hidden">
+        <NextPage of={list} label="Show earlier lessons" failed={words.notLoaded} />
+      </div>
     </>
   )
 }

@@ -8,14 +8,14 @@ import { buttonClass } from '#web/app/ui/button.tsx'
 import { Section } from '#web/app/ui/card.tsx'
 import { Skeleton } from '#web/app/ui/loaded.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
-import { bookingsOf, lessonOf } from '../api.ts'
+import { lessonOf, overviewOf } from '../api.ts'
 import { words } from './words.ts'
 
 /** When this student is taught next; what was not agreed yet is no lesson. */
 export function NextLesson({ studentId }: { studentId: string }) {
   const now = useNow()
-  const { data, isError } = useQuery(bookingsOf(studentId))
-  const [next] = (data ?? [])
+  const { data, isError } = useQuery(overviewOf(studentId))
+  const [next] = (data?.bookings ?? [])
     .map(lessonOf)
     .filter(({ status, endTime }) => status === 'CONFIRMED' && endTime > now)
     .sort((a, b) => a.startTime.getTime() - b.startTime.getTime())

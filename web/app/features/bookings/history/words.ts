@@ -12,9 +12,7 @@ export const words = {
   loading: 'Loading lessons',
   notLoaded: 'Failed to load bookings. Please try again later.',
   none: 'No lessons to show.',
-  onlyHidden: 'Every lesson was denied or cancelled.',
-  showEver: 'Show lessons of more than a year ago',
-  shown: (count: number) => counted(count, 'lesson'),
+  shown: (count: number, hasMore: boolean) => `${hasMore ? 'The newest ' : ''}${counted(count, 'lesson')}`,
 } as const
 
 /** What the tutor's own list has in red is grey here, and a request is yellow (Rules: bookings). */

@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { HourPackage } from '#contract/hour-packages.ts'
 import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { HoursOffer } from '#web/app/features/open-lessons/hours-offer.tsx'
+import { owedBy, paidBy } from '#web/app/features/payments/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { day, dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Section } from '#web/app/ui/card.tsx'
 import { NotListed, useLedTo, useLedToList } from '#web/app/ui/led-to.tsx'
-import { Empty, faceOf, ShowMore, useShown } from '#web/app/ui/loaded.tsx'
+import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
+import { ShownPages } from '#web/app/ui/paged-list.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { OwedList } from './owed-list.tsx'
@@ -25,13 +27,14 @@ interface LessonPaymentsProps {
 
 /** What is owed, for lessons and for ordered hours, the most urgent first, and below everything else what was paid. */
 export function LessonPayments({ userId, children }: LessonPaymentsProps) {
-  const question = { params: { studentId: userId } }
-  const payments = useQuery(ask(api.payments.ofStudent, question))
-  const packages = useQuery(ask(api.hourPackages.ofStudent, question))
-  const paid = payments.data?.filter(({ status }) => status === 'PAID')
-  const listed = payments.data &&
-    packages.data && [...payments.data.filter(({ status }) => status !== 'VOID'), ...packages.data]
-  const { isMissing } = useLedToList(listed?.map(({ id }) => id))
+  const payments = useQuery(owedBy(userId))
+  const paid = useInfiniteQuery(paidBy(userId))
+  const packages = useQuery(ask(api.hourPackages.ofStudent, { params: { studentId: userId } }))
+  const listed = payments.data && paid.data && packages.data && [...payments.data, ...paid.data, ...packages.data]
+  const { isMissing } = useLedToList(
+    listed?.map(({ id }) => id),
+    paid,
+  )
   return (
     <>
       {isMissing && <NotListed>{words.notListed}</NotListed>}
@@ -43,7 +46,7 @@ export function LessonPayments({ userId, children }: LessonPaymentsProps) {
         )}
       </Section>
       {children}
-      {paid && <PaidPayments payments={paid} />}
+      <PaidPayments of={paid} />
     </>
   )
 }
@@ -72,21 +75,35 @@ function Due({ userId, payments, packages }: DueProps) {
 }
 
 /** Newest first. */
-function PaidPayments({ payments }: { payments: readonly Payment[] }) {
-  // Our choice: the last weeks at a glance, the rest on request.
-  const { limit, showMore } = useShown({ desk: 6, phone: 4 }, useLedToList(payments.map(({ id }) => id)).least)
+function PaidPayments({ of: list }: { of: UseInfiniteQueryResult<readonly Payment[]> }) {
+  const payments = list.data
+  const { least } = useLedToList(payments?.map(({ id }) => id))
+  if (!payments && !list.isError) return null
   return (
     <Section title="Paid">
-      {payments.length === 0 ? (
+      {!payments ? (
+        faceOf([list], { waiting: words.loading, failed: words.notLoaded })
+      ) : payments.length === 0 ? (
         <Empty>{words.nothingPaid}</Empty>
       ) : (
-        <ul className="card divide-y divide-feint overflow-hidden">
-          {payments.slice(0, limit).map((payment) => (
-            <PaidPayment key={payment.id} payment={payment} />
-          ))}
-        </ul>
+        // Our choice: the last weeks at a glance, the rest on request.
+        <ShownPages
+          of={list}
+          items={payments}
+          atOnce={{ desk: 6, phone: 4 }}
+          least={least}
+          more="Show earlier payments"
+          failed={words.notLoaded}
+        >
+          {(shown) => (
+            <ul className="card divide-y divide-feint overflow-hidden">
+              {shown.map((payment) => (
+                <PaidPayment key={payment.id} payment={payment} />
+              ))}
+            </ul>
+          )}
+        </ShownPages>
       )}
-      <ShowMore of={payments.length} limit={limit} onPress={showMore} label="Show earlier payments" />
     </Section>
   )
 }

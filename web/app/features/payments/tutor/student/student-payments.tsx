@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { owedBy, paidBy } from '#web/app/features/payments/api.ts'
 import { date, longDay } from '#web/app/lib/format.ts'
-import { faceOf, ShowMore, useShown } from '#web/app/ui/loaded.tsx'
+import { faceOf } from '#web/app/ui/loaded.tsx'
+import { ShownPages } from '#web/app/ui/paged-list.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 
 /** Ours. */
@@ -16,20 +17,22 @@ const words = {
 
 /** What one student owes for lessons, then what was paid, newest first. */
 export function StudentPayments({ studentId }: { studentId: string }) {
-  const payments = useQuery(ask(api.payments.ofStudent, { params: { studentId } }))
-  // Our choice: the last weeks at a glance.
-  const { limit, showMore } = useShown({ desk: 10, phone: 10 })
-  if (!payments.data) return faceOf([payments], { waiting: words.loading, failed: words.notLoaded })
-  if (payments.data.length === 0) return <p className="text-ink-2">{words.none}</p>
+  const owed = useQuery(owedBy(studentId))
+  const paid = useInfiniteQuery(paidBy(studentId))
+  if (!owed.data || !paid.data) return faceOf([owed, paid], { waiting: words.loading, failed: words.notLoaded })
+  const payments = [...owed.data, ...paid.data]
+  if (payments.length === 0) return <p className="text-ink-2">{words.none}</p>
   return (
-    <>
-      <ul className="divide-y divide-feint">
-        {payments.data.slice(0, limit).map((payment) => (
-          <PaymentLine key={payment.id} payment={payment} />
-        ))}
-      </ul>
-      <ShowMore of={payments.data.length} limit={limit} onPress={showMore} label="Show more" />
-    </>
+    // Our choice: the last weeks at a glance.
+    <ShownPages of={paid} items={payments} atOnce={{ desk: 10, phone: 10 }} more="Show more" failed={words.notLoaded}>
+      {(shown) => (
+        <ul className="divide-y divide-feint">
+          {shown.map((payment) => (
+            <PaymentLine key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+    </ShownPages>
   )
 }
 
