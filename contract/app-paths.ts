@@ -7,6 +7,7 @@ export const appPaths = [
   '/dashboard',
   '/profile',
   '/profile/security',
+  '/profile/notifications',
   '/booking',
   '/schedule',
   '/consultation',

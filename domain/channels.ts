@@ -9,6 +9,21 @@ export type Channel = (typeof CHANNELS)[number]
 export const CHOSEN_KINDS = KINDS.filter((kind): kind is ChosenKind => kind !== 'ACCOUNT')
 export type ChosenKind = Exclude<Kind, 'ACCOUNT'>
 
+/** What each is called where it is switched (Rules #161). */
+export const NAME_OF: Readonly<Record<ChosenKind, string>> = {
+  REQUEST: 'Requests from families',
+  ANSWER: 'Answers and suggestions',
+  CHANGE: 'Lessons moved or cancelled',
+  REMINDER: 'Reminders before a lesson',
+  MONEY: 'Payments and hours',
+  WORK: 'Homework and quizzes',
+  FEEDBACK: 'Feedback after a lesson',
+  CHAT: 'Unread messages',
+  NOTICE: 'Announcements',
+  WEEK: 'The week, on Sundays',
+  CONTACT: 'Questions from visitors',
+}
+
 /** How a channel stands for whoever has chosen nothing; ALWAYS is not to be chosen at all. */
 type Usually = 'ALWAYS' | 'ON' | 'OFF' | 'WITHOUT_PUSH' | 'IF_URGENT'
 type Usual = Readonly<Record<Channel, Usually>>
@@ -103,6 +118,11 @@ export function choiceProblem({ kind, channel, isOn }: ChannelChoice, role: Role
   const usual = USUAL[kind][role]
   if (!usual) return 'not_told'
   return usual[channel] === 'ALWAYS' && !isOn ? 'must_reach' : null
+}
+
+/** Whether a person of this role may stop the mails of a kind: those that must reach her have no link for it. */
+export function canStopMail(kind: Kind, role: Role): kind is ChosenKind {
+  return kind !== 'ACCOUNT' && choiceProblem({ kind, channel: 'EMAIL', isOn: false }, role) === null
 }
 
 /** What a person has chosen, from single choices. */

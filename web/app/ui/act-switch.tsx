@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Switch } from './switch.tsx'
-import { useAct } from './use-act.ts'
+import { type ActWords, useAct } from './use-act.ts'
 
 interface ActSwitchProps {
   isOn: boolean
   turn: (isOn: boolean) => Promise<unknown>
+  /** Where how it stands does not say enough. */
+  success?: ActWords<unknown>['success']
   /** The sentence shown when the server gave none. */
   failed: string
   /** Its name, by how it stands. */
@@ -12,8 +14,8 @@ interface ActSwitchProps {
 }
 
 /** A switch that acts: it turns at once, takes no second press while it does, and turns back on failure. */
-export function ActSwitch({ isOn, turn, failed, children }: ActSwitchProps) {
-  const { act, isPending, pending } = useAct(turn, { failed })
+export function ActSwitch({ isOn, turn, success, failed, children }: ActSwitchProps) {
+  const { act, isPending, pending } = useAct(turn, { success, failed })
   const shown = pending ?? isOn
   return (
     <Switch isSelected={shown} isReadOnly={isPending} onChange={act}>

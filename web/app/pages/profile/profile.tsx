@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { DataDownload } from '#web/app/features/account-export/data-download.tsx'
 import { Profile } from '#web/app/features/accounts/profile.tsx'
 import { CalendarSubscription } from '#web/app/features/bookings/calendar/calendar-subscription.tsx'
+import { words } from '#web/app/features/channels/words.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
@@ -17,6 +18,12 @@ export function ProfilePage() {
         </p>
         <Link to="/profile/security" className={buttonClass('line')}>
           Where you are signed in
+        </Link>
+      </Card>
+      <Card title={words.title} className="mt-5">
+        <p className="mb-4 max-w-prose text-ink-2">{words.about}</p>
+        <Link to="/profile/notifications" className={buttonClass('line')}>
+          {words.open}
         </Link>
       </Card>
       <CalendarSubscription />
