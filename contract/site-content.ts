@@ -85,6 +85,12 @@ export interface LinkDraft {
   readonly said: string
 }
 
+/** What a link from a mail would stop, or has stopped. */
+export interface StopDraft {
+  readonly kindName: string
+  readonly isDone: boolean
+}
+
 /** What a visitor has typed into the form of /contact, and what was wrong with it. */
 export interface ContactDraft {
   readonly values: { readonly name: string; readonly email: string; readonly message: string }
@@ -107,6 +113,8 @@ export interface SiteRenderer {
   readonly renderContact: (draft: ContactDraft, content: SiteContent, assets: SiteAssets) => string
   /** /forgot-password with what came of asking for a link. */
   readonly renderForgotPassword: (draft: LinkDraft, content: SiteContent, assets: SiteAssets) => string
+  /** /u/{token}: whether mails of a kind are to come no more, or that they do not. */
+  readonly renderStop: (draft: StopDraft, content: SiteContent, assets: SiteAssets) => string
   /** What a device keeps for the time without a connection, as long as it knows nobody. */
   readonly renderOffline: (content: SiteContent) => string
   /** The page for an address that nothing answers; to be sent with status 404. */

@@ -8,13 +8,28 @@ const second: Letter = {
   button: { text: 'You can see it here', path: '/b' },
 }
 
-const to = { name: 'Nadia', brandName: 'Clear Sums', origin: 'https://sums.test', reader: 'the tutor' } as const
-const END = 'All times are London time.\n\nYou receive this because you are the tutor at Clear Sums.\n'
+const to = {
+  name: 'Nadia',
+  brandName: 'Clear Sums',
+  origin: 'https://sums.test',
+  reader: 'the tutor',
+  stopUrl: null,
+} as const
+const END =
+  'All times are London time.\n\nYou receive this because you are the tutor at Clear Sums.\n' +
+  'Change what you receive: https://sums.test/profile/notifications\n'
 
 test('as plain text it greets its reader, leads on, and says why it comes', () => {
   expect(joinedSubject([first])).toBe('Zoe asks')
   expect(asPlainText({ letters: [first], ...to })).toBe(
     `Hello Nadia,\n\nA lesson.\n\nYou can answer here:\nhttps://sums.test/a\n\n${END}`,
+  )
+})
+
+test('mails of a kind that need not come say where they are stopped', () => {
+  const stopUrl = 'https://sums.test/u/token'
+  expect(asPlainText({ letters: [first], ...to, stopUrl })).toContain(
+    `${END}No more mails of this kind: https://sums.test/u/token\n`,
   )
 })
 

@@ -73,6 +73,8 @@ export interface Addressed {
   readonly origin: string
   /** What its reader is here: why it comes at all. */
   readonly reader: 'a student' | 'the tutor'
+  /** Where mails of this kind are stopped; null where they are not. */
+  readonly stopUrl: string | null
 }
 
 /** A header has no line breaks: names come from people. */
@@ -88,7 +90,11 @@ export function asPlainText(addressed: Addressed): string {
     others.length === 0
       ? inPlainText(first, origin)
       : letters.map((letter) => `${subjectOf(letter)}\n\n${inPlainText(letter, origin)}`).join(RULE)
-  return `${[name ? `Hello ${name},` : 'Hello,', body, LONDON, reasonOf(addressed)].join('\n\n')}\n`
+  return `${[name ? `Hello ${name},` : 'Hello,', body, LONDON, foot(addressed)].join('\n\n')}\n`
+}
+
+function foot(addressed: Addressed): string {
+  return [reasonOf(addressed), ...choicesIn(addressed).map(({ text, href }) => `${text}: ${href}`)].join('\n')
 }
 
 function inPlainText({ text, facts = [], quote, button }: Letter, origin: string): string {
@@ -108,3 +114,14 @@ export function hrefOf(button: NonNullable<Letter['button']>, origin: string): s
 export const LONDON = 'All times are London time.'
 export const reasonOf = ({ reader, brandName }: Pick<Addressed, 'reader' | 'brandName'>): string =>
   `You receive this because you are ${reader} at ${brandName}.`
+
+/** What a reader can do about it: choose what comes, and stop this kind where that may be. */
+export function choicesIn({
+  origin,
+  stopUrl,
+}: Pick<Addressed, 'origin' | 'stopUrl'>): { text: string; href: string }[] {
+  return [
+    { text: 'Change what you receive', href: `${origin}/profile/notifications` },
+    ...(stopUrl ? [{ text: 'No more mails of this kind', href: stopUrl }] : []),
+  ]
+}

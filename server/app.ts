@@ -33,6 +33,7 @@ import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { forgotPasswordRoutes } from '#server/features/site/forgot-password/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
 import { securityRoutes } from '#server/features/site/security/routes.ts'
+import { stopMailRoutes } from '#server/features/site/stop-mails/routes.ts'
 import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
 import { startStepRoutes } from '#server/features/start-steps/routes.ts'
 import { studentRoutes } from '#server/features/students/routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     await siteRoutes(app, pages)
     await contactFormRoutes(app, pages)
     await forgotPasswordRoutes(app, pages)
+    await stopMailRoutes(app, pages)
     securityRoutes(app)
   }
   return app

@@ -107,7 +107,7 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
   const writeTally = () => context.tally.flush().catch((err) => log.error({ err }, 'writing the audit log failed'))
   const tallying = setInterval(writeTally, WRITE_TALLY_EVERY_MS)
   const mail = createSender({
-    ...{ database, deliver: deliver ?? deliveryFor(config), publicOrigin, tokenOf: secretKey.tokenOf, live, now, log },
+    ...{ database, deliver: deliver ?? deliveryFor(config), links: { ...secretKey, publicOrigin }, live, now, log },
     ...{ hasMailServer, mailRate: config.mail.rate },
   })
   mail.start()

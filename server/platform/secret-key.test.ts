@@ -28,6 +28,19 @@ test('a token is of its key, its link, its purpose and its address', () => {
   expect(tokens[0]).toMatch(/^[\w-]{64}$/)
 })
 
+test('a link that stops mails says whose and of which kind, and only one of this key’s does', () => {
+  const userId = '00000000-0000-4000-8000-00000000000a'
+  const token = one.stopTokenOf(userId, 'REMINDER')
+  expect(token).toMatch(/^[\w-]{64}$/)
+  expect(one.readStopToken(token)).toEqual({ userId, kind: 'REMINDER' })
+  expect(one.readStopToken(one.stopTokenOf(userId, 'WEEK'))).toEqual({ userId, kind: 'WEEK' })
+  const others = [
+    ...[other.stopTokenOf(userId, 'REMINDER'), one.tokenOf({ ...link, id: userId, purpose: 'REMINDER' })],
+    ...[token.slice(0, -1), `${token}A`, `${token}=`, `Z${token.slice(1)}`, '', 'x', '🙂'.repeat(64), 'A'.repeat(64)],
+  ]
+  for (const text of others) expect([text, one.readStopToken(text)]).toEqual([text, null])
+})
+
 test('the key is made at the first start, its owner’s alone, and stays', () => {
   const dataDir = aFolder()
   const made = readSecretKey({ secretKey: null, databaseUrl: null, dataDir })

@@ -1,15 +1,20 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { CHOSEN_KINDS, type ChosenKind } from '#domain/channels.ts'
 import type { Config } from './config.ts'
 import { OWN_FILE, secretKeyFileIn } from './data-dir.ts'
 import type { Database } from './db/database.ts'
 import { digestOf } from './ids.ts'
-import type { TokenOf } from './mail/composing.ts'
+import type { StopTokenOf, TokenOf } from './mail/composing.ts'
 import { reasonOf, StartProblem } from './start-problem.ts'
 
 /** What only this installation can make: tokens of links in mails. It stands in no backup. */
 export interface SecretKey {
   readonly tokenOf: TokenOf
+  /** In the link by which mails of one kind are stopped, without signing in. */
+  readonly stopTokenOf: StopTokenOf
+  /** Whose mails of which kind such a link stops; null for one that was not made here. */
+  readonly readStopToken: (token: string) => { readonly userId: string; readonly kind: ChosenKind } | null
   /** Tells two keys apart. */
   readonly digest: string
 }
@@ -20,17 +25,43 @@ const KEY_BYTES = 32
 export function secretKeyOf(key: Buffer): SecretKey {
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES))
   const links = derived('one-time links')
+  const stops = derived('links that stop mails')
+  const stopTokenOf: StopTokenOf = (userId, kind) =>
+    Buffer.concat([
+      bytesOf(userId),
+      createHmac('sha256', stops)
+        .update(JSON.stringify([userId, kind]))
+        .digest(),
+    ]).toString('base64url')
   return {
     // The id stands in front, so that the row is found; the rest nobody can make who has read the database.
     tokenOf: ({ id, purpose, email }) =>
       Buffer.concat([
-        Buffer.from(id.replaceAll('-', ''), 'hex'),
+        bytesOf(id),
         createHmac('sha256', links)
           .update(JSON.stringify([id, purpose, email]))
           .digest(),
       ]).toString('base64url'),
+    stopTokenOf,
+    readStopToken: (token) => {
+      const userId = idIn(Buffer.from(token, 'base64url'))
+      const kind = CHOSEN_KINDS.find((each) => isSame(stopTokenOf(userId, each), token))
+      return kind ? { userId, kind } : null
+    },
     digest: digestOf(derived('digest').toString('hex')),
   }
+}
+
+const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+
+function idIn(bytes: Buffer): string {
+  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** In as long a time wherever they differ. */
+function isSame(made: string, given: string): boolean {
+  const [one, other] = [Buffer.from(made), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /**

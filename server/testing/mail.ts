@@ -1,7 +1,7 @@
 import { channelsFor } from '#domain/channels.ts'
-import type { Cause } from '#domain/happenings.ts'
+import { type Cause, KIND_OF } from '#domain/happenings.ts'
 import type { ToldFacts } from '#domain/letters.ts'
-import { type Role, sideOf } from '#domain/people.ts'
+import type { Role } from '#domain/people.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { composed } from '#server/platform/mail/composing.ts'
 
@@ -13,7 +13,7 @@ export async function toldByMail({ db }: Pick<Database, 'db'>): Promise<ToldByMa
     .selectFrom('happenings as happening')
     .innerJoin('users as reader', 'reader.id', 'happening.user_id')
     .select(['happening.id', 'happening.cause', 'happening.facts', 'happening.student_id', 'reader.email'])
-    .select(['reader.role', 'reader.name'])
+    .select(['reader.id as reader_id', 'reader.role', 'reader.name'])
     .orderBy('happening.happened_at')
     .orderBy('happening.id')
     .execute()
@@ -21,12 +21,17 @@ export async function toldByMail({ db }: Pick<Database, 'db'>): Promise<ToldByMa
     .filter(({ cause, role }) => byMail(cause, role))
     .map((row) => {
       const letter: ToldFacts = JSON.parse(row.facts)
-      const reader = { side: sideOf[row.role], name: row.name, email: row.email, emailVerifiedAt: new Date(0) }
+      const { role, name, email } = row
+      const reader = { id: row.reader_id, role, name, email, emailVerifiedAt: new Date(0) }
       const mail = composed([letter], {
         reader,
         letterhead: { brandName: 'Tuition', contactEmail: '' },
-        publicOrigin: 'http://localhost:3000',
-        tokenOf: ({ id }) => `token-of-${id}`,
+        kind: KIND_OF[row.cause],
+        links: {
+          publicOrigin: 'http://localhost:3000',
+          tokenOf: ({ id }) => `token-of-${id}`,
+          stopTokenOf: (userId, kind) => `stop-${kind}-of-${userId}`,
+        },
       })
       return { ...mail, id: row.id, aboutId: row.student_id }
     })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ContactDraft, LinkDraft, SiteAssets, SiteContent } from '#contract/site-content.ts'
+import type { ContactDraft, LinkDraft, SiteAssets, SiteContent, StopDraft } from '#contract/site-content.ts'
 import { offlinePage } from '#web/offline-page.ts'
 import { Document } from './document.tsx'
 import { headScript, speculationRules } from './head-script.ts'
@@ -13,6 +13,7 @@ import { ForgotPassword } from './pages/forgot-password.tsx'
 import { MessageSent } from './pages/message-sent.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Privacy } from './pages/privacy.tsx'
+import { StopMails } from './pages/stop-mails.tsx'
 import { Subjects } from './pages/subjects.tsx'
 import { consultationPrice } from './prices.ts'
 import { nameInSentence } from './prose.ts'
@@ -113,6 +114,18 @@ export function renderOffline(content: SiteContent): string {
 export function renderContact(draft: ContactDraft, content: SiteContent, assets: SiteAssets): string {
   const page = pages['/contact'] as Page
   return htmlOf('/contact', page, <Contact content={content} draft={draft} />, content, assets)
+}
+
+const stopMails: Page = {
+  title: () => 'What you receive',
+  description: () => 'No more mails of one kind.',
+  body: () => null,
+  search: 'forgotten',
+}
+
+/** /u/{token}: a link from a mail, which opens nothing but this. */
+export function renderStop(draft: StopDraft, content: SiteContent, assets: SiteAssets): string {
+  return htmlOf('', stopMails, <StopMails {...draft} />, content, assets)
 }
 
 const notFound: Page = {

@@ -28,7 +28,7 @@ async function sent(subject: RegExp, to: string): Promise<{ mail: Mail; token: s
   const room = { database, deliver: async (mail: Mail) => void mails.push(mail), hasMailServer: true }
   const { live, now, secretKey } = context
   const log = createLog('silent')
-  await createSender({ ...room, live, now, log, publicOrigin: 'https://t.test', tokenOf: secretKey.tokenOf }).sendDue()
+  await createSender({ ...room, live, now, log, links: { ...secretKey, publicOrigin: 'https://t.test' } }).sendDue()
   const found = mails.filter((mail) => mail.recipient === to && subject.test(mail.subject))
   return found.map((mail) => ({ mail, token: /#([\w-]+)/.exec(mail.text)?.[1] ?? '' }))
 }

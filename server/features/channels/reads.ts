@@ -59,3 +59,14 @@ export async function getAddress(db: Db, userId: string): Promise<string> {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   return email
 }
+
+/** Of somebody who has an account. */
+export async function findPresentRole(db: Db, userId: string): Promise<Role | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return user?.role ?? null
+}

@@ -80,3 +80,27 @@ test('what is usually not mailed is, to whoever has chosen it', async () => {
   await post.send('2026-01-12T09:05:00Z')
   expect(recipients(post)).toEqual([amira.email])
 })
+
+test('a mail of a kind that can be switched off leads to where that is done, and no other does', async () => {
+  const post = await aPost()
+  const { app, nadia, amira, maths } = post
+  const stopped = () => post.mails.map(({ stopUrl }) => app.context.secretKey.readStopToken(stopUrl?.slice(-64) ?? ''))
+  const id = await aRequest(post)
+  await decide(post, id, 'CONFIRMED')
+  await post.send('2026-01-12T09:05:00Z')
+  expect(stopped()).toEqual([{ userId: amira.id, kind: 'ANSWER' }])
+  expect(post.mails[0]?.stopUrl).toMatch(/^https:\/\/tuition\.test\/u\/[\w-]{64}$/)
+  expect(post.mails[0]?.text).toContain(`No more mails of this kind: ${post.mails[0]?.stopUrl}`)
+  await decide(post, id, 'CANCELLED')
+  await post.send('2026-01-12T09:10:00Z')
+  expect(stopped()).toEqual([{ userId: amira.id, kind: 'ANSWER' }, null])
+  expect(post.mails[1]?.text).toContain('Change what you receive: https://tuition.test/profile/notifications')
+  expect(post.mails[1]?.text).not.toContain('No more mails')
+  // What is gathered for the tutor may be of several kinds; of one it can be stopped.
+  await post.as(amira, 'POST', '/bookings/request', {
+    ...{ tutorId: nadia.id, subjectId: maths, isOnline: true },
+    ...{ startTime: '2026-01-19T10:00:00Z', endTime: '2026-01-19T11:00:00Z' },
+  })
+  await post.send('2026-01-12T09:40:00Z')
+  expect([recipients(post).at(-1), stopped().at(-1)]).toEqual([nadia.email, { userId: nadia.id, kind: 'REQUEST' }])
+})

@@ -1,5 +1,7 @@
+import { type ChosenKind, canStopMail } from '#domain/channels.ts'
+import type { Kind } from '#domain/happenings.ts'
 import { type Addressed, asPlainText, joinedSubject, type Letter, type Letters } from '#domain/letters.ts'
-import type { Side } from '#domain/people.ts'
+import { type Role, sideOf } from '#domain/people.ts'
 import { INITIAL_SITE_SETTINGS } from '#domain/site-settings.ts'
 import type { Db } from '../db/database.ts'
 import { asHtml } from './layout.ts'
@@ -16,6 +18,8 @@ export interface Mail {
   readonly html: string
   /** Whom an answer goes to, where that is not the sender. */
   readonly replyTo: string | null
+  /** Where its reader stops mails of its kind; null where those must reach her, or where it is of several kinds. */
+  readonly stopUrl: string | null
   /** What it shares with other mails, '' where it stands alone. */
   readonly thread: string
   /** The student whom it is about: with her, it is forgotten. */
@@ -31,7 +35,8 @@ export interface Letterhead {
 }
 
 interface Reader {
-  readonly side: Side
+  readonly id: string
+  readonly role: Role
   readonly name: string
   readonly email: string
   /** Null where it is not known to be hers: whoever reads there learns no name. */
@@ -41,20 +46,27 @@ interface Reader {
 /** The secret part of a link that works once. */
 export type TokenOf = (link: { readonly id: string; readonly purpose: string; readonly email: string }) => string
 
-type Composed = Pick<Mail, 'recipient' | 'fromName' | 'subject' | 'text' | 'html' | 'replyTo'>
+/** The secret part of a link by which a person stops mails of one kind. */
+export type StopTokenOf = (userId: string, kind: ChosenKind) => string
 
-/** Lays one letter, or several as one, out for its reader, with her name of today. */
+/** What makes the secret parts of links. */
+export interface LinkMaker {
+  readonly publicOrigin: string
+  readonly tokenOf: TokenOf
+  readonly stopTokenOf: StopTokenOf
+}
+
+type Composed = Pick<Mail, 'recipient' | 'fromName' | 'subject' | 'text' | 'html' | 'replyTo' | 'stopUrl'>
+
+/** Lays one letter, or several as one, out for its reader, with her name of today; `kind` is theirs, where they have one. */
 export function composed(
   letters: Letters,
-  {
-    reader,
-    letterhead,
-    publicOrigin,
-    tokenOf,
-  }: { reader: Reader; letterhead: Letterhead; publicOrigin: string; tokenOf: TokenOf },
+  { reader, letterhead, kind, links }: { reader: Reader; letterhead: Letterhead; kind: Kind | null; links: LinkMaker },
 ): Composed {
-  const isTutor = reader.side === 'TUTOR'
+  const isTutor = sideOf[reader.role] === 'TUTOR'
   const { brandName, contactEmail } = letterhead
+  const { publicOrigin, tokenOf, stopTokenOf } = links
+  const stopUrl = kind && canStopMail(kind, reader.role) ? `${publicOrigin}/u/${stopTokenOf(reader.id, kind)}` : null
   const withToken = (letter: Letter): Letter => {
     const { oneTime, ...button } = letter.button ?? { text: '', path: '/' as const }
     if (!oneTime) return letter
@@ -66,11 +78,12 @@ export function composed(
       letters: letters.map(withToken) as unknown as Letters,
       name: isTutor || reader.emailVerifiedAt ? reader.name : '',
     },
-    ...{ brandName, origin: publicOrigin, reader: isTutor ? 'the tutor' : 'a student' },
+    ...{ brandName, origin: publicOrigin, stopUrl, reader: isTutor ? 'the tutor' : 'a student' },
   }
   return {
     ...{ recipient: reader.email, fromName: brandName, subject: joinedSubject(letters) },
     replyTo: letters[0].replyTo ?? (isTutor ? null : contactEmail || null),
+    stopUrl,
     ...{ text: asPlainText(addressed), html: asHtml(addressed) },
   }
 }

@@ -15,6 +15,7 @@ const one: Letter = {
 const letter: Addressed = {
   letters: [one],
   ...{ name: "Nadia O'Neil", brandName: 'Clear <Sums>', origin: 'https://sums.test', reader: 'the tutor' },
+  stopUrl: null,
 }
 
 test('whatever people wrote stays text', () => {
@@ -39,6 +40,20 @@ test('where it leads outside our pages, it leads there', () => {
   expect(asHtml({ ...letter, letters: [{ ...one, button: join }] })).toContain(
     '<a class="button" href="https://meet.test/room"',
   )
+})
+
+test('its foot says why it comes, and leads to where that is changed', () => {
+  const linksOf = (page: string) =>
+    [...page.slice(page.indexOf('You receive this')).matchAll(/href="([^"]*)"[^>]*>([^<]*)/g)].map(([, to, text]) => [
+      text,
+      to,
+    ])
+  const change = ['Change what you receive', 'https://sums.test/profile/notifications']
+  expect(linksOf(asHtml(letter))).toEqual([change])
+  expect(linksOf(asHtml({ ...letter, stopUrl: 'https://sums.test/u/token' }))).toEqual([
+    change,
+    ['No more mails of this kind', 'https://sums.test/u/token'],
+  ])
 })
 
 test('a mail asks for nothing from anywhere, and is small', () => {

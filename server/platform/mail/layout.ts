@@ -1,5 +1,6 @@
 import {
   type Addressed,
+  choicesIn,
   type Fact,
   hrefOf,
   joinedSubject,
@@ -28,7 +29,7 @@ export function asHtml(addressed: Addressed): string {
 <tr><td style="padding:0 24px 8px"><h1 class="ink" style="margin:0;font-family:Georgia,serif;font-size:22px;line-height:1.3;color:#15302a">${title}</h1></td></tr>
 <tr><td class="ink" style="padding:0 24px;${BODY};color:#15302a">${paragraphs(name ? `Hello ${name},` : 'Hello,')}</td></tr>
 ${others.length === 0 ? bodyOf(first, origin) : each(letters, (letter) => underItsSubject(letter, origin))}
-<tr><td class="quiet" style="padding:12px 24px 24px;${BODY};font-size:14px;color:#586e65">${paragraphs(`${LONDON}\n\n${reasonOf(addressed)}`)}</td></tr>
+<tr><td class="quiet" style="padding:12px 24px 24px;${BODY};font-size:14px;color:#586e65">${paragraphs(LONDON)}<p style="margin:12px 0">${reasonOf(addressed)}<br>${choiceLinks(addressed)}</p></td></tr>
 </table></td></tr></table></body></html>
 `.text
 }
@@ -52,6 +53,13 @@ ${button ? html`<tr><td style="padding:8px 24px 16px"><a class="button" href="${
 function factRow({ label, value, href }: Fact): Markup {
   const shown = href ? html`<a class="link" href="${href}" style="color:#1a4a3c">${value}</a>` : value
   return html`<tr><td class="quiet" style="padding:2px 12px 2px 0;${BODY};vertical-align:top;white-space:nowrap;color:#586e65">${label}</td><td class="ink" style="padding:2px 0;${BODY};vertical-align:top;word-break:break-word;overflow-wrap:anywhere;color:#15302a">${shown}</td></tr>`
+}
+
+function choiceLinks(addressed: Addressed): Markup {
+  const links = choicesIn(addressed).map(
+    ({ text, href }) => html`<a class="link" href="${href}" style="color:#1a4a3c">${text}</a>`,
+  )
+  return new Markup(links.map((link) => link.text).join(' · '))
 }
 
 function paragraphs(text: string): Markup {

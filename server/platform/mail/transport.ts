@@ -110,12 +110,25 @@ function messageOf(mail: Mail, from: string): SendMailOptions {
     // No mail has this id: it only keeps those about one lesson together.
     ...(mail.thread ? { references: `<thread.${mail.thread.replace(/[^\w-]+/g, '.')}@${domain}>` } : {}),
     headers: {
+      ...stopHeaders(mail),
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       ...(mail.deliveryIds.length > 0
         ? { 'X-Foolscap-Delivery': mail.deliveryIds.slice(0, MOST_NAMED).join(' ') }
         : {}),
     },
+  }
+}
+
+/**
+ * By which mail programs stop such mails with one press (RFC 8058). It takes https, and the address must not be folded:
+ * that breaks the signatures of relays.
+ */
+function stopHeaders({ stopUrl }: Pick<Mail, 'stopUrl'>) {
+  if (!stopUrl?.startsWith('https:')) return {}
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${stopUrl}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

@@ -8,8 +8,8 @@ test('nothing that waited in a backup leaves from where it was put back, and the
   const { app, nadia, amira, ask } = await aSchool()
   const sender = createSender({
     ...{ database: app.database, live: app.context.live, now: app.context.now, log: createLog('silent') },
-    ...{ hasMailServer: true, publicOrigin: 'https://tuition.test', deliver: () => Promise.reject(new Error('away')) },
-    tokenOf: app.context.secretKey.tokenOf,
+    ...{ hasMailServer: true, deliver: () => Promise.reject(new Error('away')) },
+    links: { ...app.context.secretKey, publicOrigin: 'https://tuition.test' },
   })
   await ask(amira)
   await sender.sendDue()

@@ -9,8 +9,8 @@ test('every cause can be seen', () => {
 
 test.each(samples)(
   '$cause to the $to $what: a subject, a text, a way on, and no more bytes than a mail should have',
-  ({ to, letter }) => {
-    const mail = mailOf({ to, letters: [letter] })
+  ({ cause, to, letter }) => {
+    const mail = mailOf({ to, letters: [letter], kind: KIND_OF[cause] })
     expect(mail.subject).toMatch(/^\S.*\S$/)
     expect(Buffer.byteLength(mail.html) + Buffer.byteLength(mail.text)).toBeLessThan(12_000)
     for (const part of [mail.text, mail.html]) {
@@ -28,7 +28,7 @@ const WITHOUT_MONEY: readonly Kind[] = ['REMINDER', 'WORK', 'FEEDBACK', 'CHAT', 
 
 test('no amount stands in what is not about money, and no other child in any', () => {
   for (const { cause, to, letter } of samples) {
-    const { text, subject } = mailOf({ to, letters: [letter] })
+    const { text, subject } = mailOf({ to, letters: [letter], kind: KIND_OF[cause] })
     if (WITHOUT_MONEY.includes(KIND_OF[cause])) expect(`${subject} ${text}`).not.toContain('£')
     if (to === 'FAMILY') expect(`${subject} ${text}`).not.toMatch(/\b(Ben|Chidi)\b/)
   }

@@ -1,4 +1,4 @@
-import { KIND_OF } from '#domain/happenings.ts'
+import { KIND_OF, type Kind } from '#domain/happenings.ts'
 import type { Letters } from '#domain/letters.ts'
 import { composed } from '#server/platform/mail/composing.ts'
 import { lessonSamples, type Sample } from './lesson-samples.ts'
@@ -13,11 +13,14 @@ interface Shown {
   readonly title: string
   readonly to: Sample['to']
   readonly letters: Letters
+  /** Of them all; null where they are of several. */
+  readonly kind: Kind | null
 }
 
 const shown: readonly Shown[] = [
   ...samples.map(({ cause, to, what, letter }) => ({
     ...{ title: `${KIND_OF[cause]} ${cause} ${what}`.trim(), to, letters: [letter] as const },
+    kind: KIND_OF[cause],
   })),
   together('ANSWER, together', 'FAMILY', ['confirmed', 'denied', 'suggested']),
   together('REMINDER, together', 'FAMILY', ['reminder_day', 'reminder_soon']),
@@ -27,19 +30,27 @@ const shown: readonly Shown[] = [
 function together(title: string, to: Sample['to'], causes: readonly Sample['cause'][]): Shown {
   const [first, ...others] = samples.filter((sample) => sample.to === to && causes.includes(sample.cause))
   if (!first) throw new Error(`No letter for ${title}`)
-  return { title, to, letters: [first.letter, ...others.map(({ letter }) => letter)] }
+  const kinds = new Set([first, ...others].map(({ cause }) => KIND_OF[cause]))
+  return {
+    ...{ title, to, letters: [first.letter, ...others.map(({ letter }) => letter)] },
+    kind: kinds.size === 1 ? KIND_OF[first.cause] : null,
+  }
 }
 
 const people = {
-  FAMILY: { side: 'FAMILY', name: 'Amira Osei', email: 'amira@home.test', emailVerifiedAt: new Date(0) },
-  TUTOR: { side: 'TUTOR', name: 'Nadia Rahman', email: 'nadia@tuition.test', emailVerifiedAt: new Date(0) },
+  FAMILY: { id: 'a', role: 'STUDENT', name: 'Amira Osei', email: 'amira@home.test', emailVerifiedAt: new Date(0) },
+  TUTOR: { id: 't', role: 'TUTOR', name: 'Nadia Rahman', email: 'nadia@tuition.test', emailVerifiedAt: new Date(0) },
 } as const
 
-export function mailOf({ to, letters }: Pick<Shown, 'to' | 'letters'>, publicOrigin = 'http://localhost:3000') {
+export function mailOf({ to, letters, kind }: Pick<Shown, 'to' | 'letters' | 'kind'>) {
   const letterhead = { brandName: 'Hartwell Tuition', contactEmail: 'hello@hartwell.example' }
   return composed(letters, {
-    ...{ reader: people[to], letterhead, publicOrigin },
-    tokenOf: () => 'made-when-it-leaves',
+    ...{ reader: people[to], letterhead, kind },
+    links: {
+      publicOrigin: 'http://localhost:3000',
+      tokenOf: () => 'made-when-it-leaves',
+      stopTokenOf: () => 'made-when-it-leaves',
+    },
   })
 }
 

@@ -48,9 +48,10 @@ export async function sendTest(
 async function testMail({ db, now, publicOrigin, secretKey }: Context, tutorId: string): Promise<Mail> {
   const letterhead = await readLetterhead(db)
   const { name, email } = await getAddressee(db, tutorId)
-  const reader = { side: 'TUTOR' as const, name, email, emailVerifiedAt: null }
+  const reader = { id: tutorId, role: 'TUTOR' as const, name, email, emailVerifiedAt: null }
+  const links = { ...secretKey, publicOrigin }
   return {
-    ...composed([testLetter(letterhead.brandName)], { reader, letterhead, publicOrigin, tokenOf: secretKey.tokenOf }),
+    ...composed([testLetter(letterhead.brandName)], { reader, letterhead, kind: null, links }),
     ...{ id: newId(), deliveryIds: [], thread: '', aboutId: null, createdAt: now() },
   }
 }

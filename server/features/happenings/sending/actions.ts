@@ -4,7 +4,7 @@ import { gatherMail } from '#domain/gathered-mail.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Live } from '#server/platform/live.ts'
-import type { TokenOf } from '#server/platform/mail/composing.ts'
+import type { LinkMaker } from '#server/platform/mail/composing.ts'
 import { paceOf } from '#server/platform/mail/pace.ts'
 import type { Deliver } from '#server/platform/mail/transport.ts'
 import { dispatchSome } from '../dispatching/actions.ts'
@@ -46,8 +46,7 @@ interface PostRoom {
   /** Mails a second at most; 0 is any number. */
   readonly mailRate?: number
   readonly longestAttemptMs?: number
-  readonly publicOrigin: string
-  readonly tokenOf: TokenOf
+  readonly links: LinkMaker
   /** Says when something has been told: hints come after the commit. */
   readonly live: Pick<Live, 'watch' | 'publish'>
   readonly now: () => Date
@@ -72,8 +71,7 @@ export function createSender(room: PostRoom): Sender {
     ...{
       database,
       deliver,
-      publicOrigin: room.publicOrigin,
-      tokenOf: room.tokenOf,
+      links: room.links,
       now,
       log,
       pace: paceOf(room.mailRate ?? 0),

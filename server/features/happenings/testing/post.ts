@@ -40,8 +40,8 @@ export async function aPost({ hasMailServer = true, deliver }: PostWish = {}): P
   const mails: Mail[] = []
   const { database, context } = app
   const sender = createSender({
-    ...{ database, hasMailServer, live: context.live, publicOrigin: 'https://tuition.test', log },
-    tokenOf: context.secretKey.tokenOf,
+    ...{ database, hasMailServer, live: context.live, log },
+    links: { ...context.secretKey, publicOrigin: 'https://tuition.test' },
     ...{ now: context.now, deliver: deliver ?? (async (mail) => void mails.push(mail)) },
   })
   await context.transaction((tx) => tx.updateTable('users').set({ email_verified_at: 1 }).execute())

@@ -42,10 +42,9 @@ export async function aWholeLife() {
   const post = {
     deliver,
     hasMailServer: false,
-    publicOrigin: app.context.publicOrigin,
     live: app.context.live,
     log,
-    tokenOf: app.context.secretKey.tokenOf,
+    links: { ...app.context.secretKey, publicOrigin: app.context.publicOrigin },
   }
   const sender = createSender({ database: app.database, ...post, now: app.context.now })
   await aBlock(app, { tutorId: nadia.id })

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import { afterAttempt, type Outcome, outcomeOfSmtp, type SmtpFailure } from '#domain/deliveries.ts'
+import type { Kind } from '#domain/happenings.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { digestOf } from '#server/platform/ids.ts'
-import { composed, type Letterhead, readLetterhead, type TokenOf } from '#server/platform/mail/composing.ts'
+import { composed, type Letterhead, type LinkMaker, readLetterhead } from '#server/platform/mail/composing.ts'
 import type { Pace } from '#server/platform/mail/pace.ts'
 import { CONNECTIONS, type Deliver } from '#server/platform/mail/transport.ts'
 import type { Claimed } from '../claiming/actions.ts'
@@ -14,8 +15,7 @@ export interface Counter {
   readonly database: Pick<Database, 'db' | 'transaction'>
   readonly deliver: Deliver
   readonly pace: Pace
-  readonly publicOrigin: string
-  readonly tokenOf: TokenOf
+  readonly links: LinkMaker
   readonly now: () => Date
   readonly log: Pick<Logger, 'warn'>
   /** Once it is told to stop, attempts under way are finished and no other is begun. */
@@ -54,12 +54,12 @@ export async function handOver(counter: Counter, claimed: readonly Claimed[]): P
 }
 
 async function attempt(counter: Counter, claimed: Claimed, letterhead: Letterhead): Promise<Outcome['is']> {
-  const { database, publicOrigin, tokenOf, now } = counter
+  const { database, links, now } = counter
   const { deliveries, letters } = claimed
   const [{ reader, aboutId, happenedAt, attempts, thread }] = deliveries
   const deliveryIds = deliveries.map(({ id }) => id)
   const outcome = await outcomeOf(counter, deliveries, {
-    ...composed(letters, { reader, letterhead, publicOrigin, tokenOf }),
+    ...composed(letters, { reader, letterhead, kind: kindOf(deliveries), links }),
     ...{ id: idOf(deliveryIds), deliveryIds, thread, aboutId: aboutId || null, createdAt: happenedAt },
   })
   const after = afterAttempt({ attempts: attempts + 1 }, gentleTo(reader, outcome), now())
@@ -68,6 +68,11 @@ async function attempt(counter: Counter, claimed: Claimed, letterhead: Letterhea
     if (after.reason === 'no_such_address') await updateEmailFailed(tx, reader.id, now())
   })
   return outcome.is
+}
+
+/** Of what is gathered for the tutor there may be several. */
+function kindOf([{ kind }, ...others]: Claimed['deliveries']): Kind | null {
+  return others.every((other) => other.kind === kind) ? kind : null
 }
 
 async function outcomeOf(
