@@ -133,8 +133,8 @@ function FeedbackRows({ waiting, onFeedback }: FeedbackRowsProps) {
 
 /** What others changed: it stays until it is opened, what is urgent first (Rules #138). */
 function Changes({ changes }: { changes: ForTutor['changes']['items'] }) {
-  // Our choice: the urgent ones come first.
-  const { limit, showMore } = useShown({ desk: 20, phone: 4 })
+  // Our choice: the urgent ones come first; on a phone each is a third of a screen.
+  const { limit, showMore } = useShown({ desk: 20, phone: 2 })
   if (changes.length === 0) return null
   return (
     <ToDoSection title={words.changesTitle} nothing={null}>
