@@ -55,15 +55,25 @@ export function linkLetter(purpose: LinkPurpose, linkId: string, brandName: stri
   }
 }
 
-/**
- * What the owner of an account reads once its password is another one; `when` is London's. Whoever had the account in hand may
- * have left a passkey in it: the names, which somebody typed, are for an address that is known to be the owner's (Rules I32).
- */
-export function passwordChangedLetter(when: string, device: string, passkeys: readonly string[] = []): Letter {
-  const stillWork = passkeys.length > 0 ? `\n\nThese passkeys still work: ${passkeys.join(', ')}.` : ''
+/** What opens an account beside its password. */
+interface StillOpens {
+  readonly names: readonly string[]
+  /** Somebody typed them: only an address that is known to be the owner's reads them (Rules I32). */
+  readonly mayBeNamed: boolean
+}
+
+/** What the owner of an account reads once its password is another one; `when` is London's. */
+export function passwordChangedLetter(when: string, device: string, passkeys: StillOpens): Letter {
   return {
     subject: 'Your password was changed',
-    text: `On ${when}${device ? `, ${device}` : ''}.\n\nIf it was not you, ask for a new password at once.${stillWork}`,
+    text: `On ${when}${device ? `, ${device}` : ''}.\n\nIf it was not you, ask for a new password at once.${stillWork(passkeys)}`,
     button: { text: 'Ask for a new password', path: '/forgot-password' },
   }
+}
+
+/** Whoever had the account in hand may have left one in it. */
+function stillWork({ names, mayBeNamed }: StillOpens): string {
+  if (names.length === 0) return ''
+  if (mayBeNamed) return `\n\nThese passkeys still work: ${names.join(', ')}.`
+  return names.length === 1 ? '\n\nOne passkey still works.' : `\n\n${names.length} passkeys still work.`
 }

@@ -77,6 +77,7 @@ function onThread<Found>(check: 'addition' | 'assertion', asked: object): Promis
 function newThread(): Worker {
   const worker = new Worker(new URL('./passkey-worker.js', import.meta.url))
   worker.unref()
+  worker.setMaxListeners(0) // one for each that waits
   const forget = () => {
     if (thread === worker) thread = null
   }

@@ -94,7 +94,9 @@ export const otherSamples: readonly Sample[] = [
   { cause: 'verify_link', to: 'FAMILY', what: '', letter: linkLetter('VERIFY', 'an id', 'Hartwell Tuition') },
   ...(['FAMILY', 'TUTOR'] as const).map((to) => ({
     ...{ cause: 'password_changed' as const, to, what: '' },
-    letter: passwordChangedLetter('Monday 12 January 2026 at 09:00', 'Safari on iPhone', ['My phone', 'Chrome on Mac']),
+    letter: passwordChangedLetter('Monday 12 January 2026 at 09:00', 'Safari on iPhone', {
+      ...{ names: ['My phone', 'Chrome on Mac'], mayBeNamed: true },
+    }),
   })),
   ...(['FAMILY', 'TUTOR'] as const).map((to) => ({
     ...{ cause: 'new_device' as const, to, what: '' },

@@ -66,8 +66,9 @@ export async function tellOfNewPassword(
   device: string,
   now: Date,
 ): Promise<void> {
-  const passkeys = (await listPasskeys(tx, user.id)).map(({ name }) => name)
-  const letter = passwordChangedLetter(dayAndTime(now), device, passkeys)
+  const names = (await listPasskeys(tx, user.id)).map(({ name }) => name)
+  const { mailProblem } = await getAccount(tx, user.id)
+  const letter = passwordChangedLetter(dayAndTime(now), device, { names, mayBeNamed: mailProblem === null })
   writeTo(tx, { user, cause: 'password_changed', letter, now })
 }
 

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { linkExpiresAt } from '#domain/one-time-links.ts'
-import { upsertLink } from '#server/features/accounts/one-time-links/writes.ts'
-import { newId } from '#server/platform/ids.ts'
+import { updateVerified } from '#server/features/accounts/one-time-links/writes.ts'
 import { anAuthenticator, type Said } from '#server/testing/authenticator.ts'
 import { adding, aPasskey } from '#server/testing/given-passkeys.ts'
 import type { Person } from '#server/testing/givens.ts'
@@ -168,19 +166,24 @@ test('with the student go the passkeys, and none is added to who was erased', as
   await expect(add).rejects.toMatchObject({ constraint: 'person_erased' })
 })
 
-test('who is told of a new password reads which passkeys still open the account', async () => {
-  school = await aSchool({ app: { hasMailServer: true } })
+test('who is told of a new password reads which passkeys still open the account, at an address that is known to be hers', async () => {
   const { app, amira } = school
+  const { token, password } = amira
   const { id } = await aPasskey(app, amira)
-  await app.call('PUT', `/api/account/passkeys/${id}`, { token: amira.token, body: { name: 'My phone' } })
-  const [linkId, now] = [newId(), app.context.now()]
-  const token = app.context.secretKey.tokenOf({ id: linkId, purpose: 'RESET', email: amira.email })
-  const link = { id: linkId, userId: amira.id, purpose: 'RESET', email: amira.email, token, now } as const
-  await app.context.transaction((tx) => upsertLink(tx, { ...link, expiresAt: linkExpiresAt('RESET', now) }))
-  const body = { token, newPassword: 'lemon pip 77', confirmPassword: 'lemon pip 77' }
-  expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(204)
-  const letter = (await lettersTo(amira)).find(({ subject }) => subject === 'Your password was changed')
-  expect(letter?.text).toContain('These passkeys still work: My phone.')
+  await app.call('PUT', `/api/account/passkeys/${id}`, { token, body: { name: 'My phone' } })
+  const change = (from: string, to: string, session: string) =>
+    app.call('PUT', '/api/users/change-password', {
+      ...{ token: session, body: { currentPassword: from, newPassword: to, confirmPassword: to } },
+    })
+  const changed = async () =>
+    (await lettersTo(amira)).filter(({ subject }) => subject === 'Your password was changed').map(({ text }) => text)
+  const { body } = await change(password, 'lemon pip 77', token)
+  expect(await changed()).toEqual([expect.stringContaining('\n\nOne passkey still works.')])
+  await app.context.transaction((tx) => updateVerified(tx, amira.id, app.context.now()))
+  expect((await change('lemon pip 77', 'lemon pip 78', body.token)).status).toBe(200)
+  const named = expect.stringContaining('\n\nThese passkeys still work: My phone.')
+  expect(await changed()).toEqual(expect.arrayContaining([named]))
+  expect(await changed()).toHaveLength(2)
 })
 
 test('whoever came by an open screen is asked who he is before a passkey is added or removed', async () => {

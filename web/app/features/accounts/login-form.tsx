@@ -8,7 +8,7 @@ import { FormPassword, FormText } from '#web/app/ui/form-fields.tsx'
 import { useSending } from '#web/app/ui/use-sending.tsx'
 import { signIn } from './api.ts'
 import { type Intent, pathAfter } from './intent/state.ts'
-import { PasskeyButton } from './passkeys/passkey-button.tsx'
+import { PasskeyButton } from './passkeys/signing-in/passkey-button.tsx'
 import { words } from './words.ts'
 
 const linkClass = 'inline-block py-1 font-semibold text-link underline underline-offset-4'

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accounts } from '#contract/accounts.ts'
 import type { SentAnswer } from '#contract/core.ts'
+import { passkeys } from '#contract/passkeys.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { type sessions as calls, sessionRefusals, sessions } from '#contract/sessions.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -38,6 +39,7 @@ beforeEach(async () => {
   server = fakeServer()
   listed = [phone, tablet]
   server.answer(sessions.list, () => ({ sessions: listed }))
+  server.answer(passkeys.list, { passkeys: [] })
   await page.viewport(1440, 900)
 })
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Passkeys } from '#web/app/features/accounts/passkeys/passkeys.tsx'
 import { SignedIn } from '#web/app/features/sessions/signed-in.tsx'
 import { useLeaving } from '#web/app/shell/leaving.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
@@ -15,7 +16,10 @@ export function SecurityPage() {
           Back to your profile
         </Link>
       </PageTitle>
-      <SignedIn leave={leave} />
+      <div className="grid gap-5">
+        <Passkeys />
+        <SignedIn leave={leave} />
+      </div>
     </>
   )
 }

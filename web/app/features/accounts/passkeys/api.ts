@@ -1,64 +1,24 @@
-import {
-  browserSupportsWebAuthnAutofill,
-  startAuthentication,
-  WebAuthnAbortService,
-  WebAuthnError,
-} from '@simplewebauthn/browser'
+import { startRegistration } from '@simplewebauthn/browser'
 import { CallFailed } from '#contract/client.ts'
-import type { passkeyRefusals } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/passkeys.ts'
 import { api } from '#web/app/lib/api.ts'
-import { keepSignedIn, onThisDevice } from '../api.ts'
+import { unlessCalledOff } from './state.ts'
+import { words } from './words.ts'
 
-/** Asks for a passkey at once; false where people changed their mind (Rules #156). */
-export async function signInWithPasskey(): Promise<boolean> {
-  return show(await api.passkeys.signInOptions(), { inField: false })
+/** Lets the browser make a passkey, and adds it; null where people changed their mind (Rules #157). */
+export async function addPasskey(): Promise<Passkey | null> {
+  const { challengeId, options } = await api.passkeys.addOptions()
+  const made = await unlessCalledOff(startRegistration({ optionsJSON: options as never }).catch(refuseAnother))
+  if (!made) return null
+  const { clientDataJSON, attestationObject, transports = [] } = made.response
+  const response = { clientDataJSON, attestationObject, transports }
+  const { passkey } = await api.passkeys.add({ body: { challengeId, passkey: { id: made.id, response } } })
+  return passkey
 }
 
-const TOO_LATE = 'passkey_too_late' satisfies keyof typeof passkeyRefusals
-
-/**
- * Offers the passkeys of this device in the e-mail field until `signal`; false where there are none, or nobody took one. Who
- * has left the page open for long is asked once more, for what the page was to sign serves no longer.
- */
-export async function offerPasskeys(signal: AbortSignal): Promise<boolean> {
-  if (!(await browserSupportsWebAuthnAutofill())) return false
-  const given = await api.passkeys.signInOptions().catch(() => null)
-  if (!given || signal.aborted) return false
-  signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony())
-  try {
-    return await show(given, { inField: true })
-  } catch (error) {
-    if (error instanceof CallFailed && error.code === TOO_LATE) return signInWithPasskey()
-    throw error
-  }
-}
-
-type Given = Awaited<ReturnType<typeof api.passkeys.signInOptions>>
-
-async function show({ challengeId, options }: Given, { inField }: { inField: boolean }): Promise<boolean> {
-  const passkey = await unlessCalledOff(
-    startAuthentication({
-      optionsJSON: options as never,
-      useBrowserAutofill: inField,
-      verifyBrowserAutofillInput: false,
-    }),
-  )
-  if (!passkey) return false
-  const { id, response } = passkey
-  const { userHandle = '', ...signed } = response
-  const shown = { challengeId, passkey: { id, response: { ...signed, userHandle } } }
-  await keepSignedIn(api.passkeys.signIn({ body: onThisDevice(shown) }))
-  return true
-}
-
-/** Browsers say alike that people closed the question, waited too long or have no such passkey: they said it themselves. */
-async function unlessCalledOff<T>(ceremony: Promise<T>): Promise<T | null> {
-  try {
-    return await ceremony
-  } catch (error) {
-    const { name } = error as Error
-    if (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') return null
-    if (name === 'NotAllowedError' || name === 'AbortError') return null
-    throw error
-  }
+/** So says a browser of a device that has one of those which there are. */
+function refuseAnother(error: unknown): never {
+  if (error instanceof Error && error.name === 'InvalidStateError')
+    throw new CallFailed(409, 'here_already', words.hereAlready, [])
+  throw error
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { whenIdle } from '#web/app/lib/when-idle.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { hasPasskeys } from '../state.ts'
 import { words } from './words.ts'
 
 interface PasskeyButtonProps {
@@ -10,9 +11,6 @@ interface PasskeyButtonProps {
   /** Null where there is none any more. */
   onProblem: (sentence: string | null) => void
 }
-
-/** Nothing but an address of https has them, and the machine itself. */
-const hasPasskeys = 'PublicKeyCredential' in globalThis
 
 /**
  * Signs in with a passkey; once the page is there, the e-mail field offers those of this device too. What that takes is fetched

@@ -1,0 +1,48 @@
+import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
+import { CallFailed } from '#contract/client.ts'
+import type { passkeyRefusals } from '#contract/passkeys.ts'
+import { keepSignedIn, onThisDevice } from '#web/app/features/accounts/api.ts'
+import { api } from '#web/app/lib/api.ts'
+import { unlessCalledOff } from '../state.ts'
+
+/** Asks for a passkey at once; false where people changed their mind (Rules #156). */
+export async function signInWithPasskey(): Promise<boolean> {
+  return show(await api.passkeys.signInOptions(), { inField: false })
+}
+
+const TOO_LATE = 'passkey_too_late' satisfies keyof typeof passkeyRefusals
+
+/**
+ * Offers the passkeys of this device in the e-mail field until `signal`; false where there are none, or nobody took one. Who
+ * has left the page open for long is asked once more, for what the page was to sign serves no longer.
+ */
+export async function offerPasskeys(signal: AbortSignal): Promise<boolean> {
+  if (!(await browserSupportsWebAuthnAutofill())) return false
+  const given = await api.passkeys.signInOptions().catch(() => null)
+  if (!given || signal.aborted) return false
+  signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony())
+  try {
+    return await show(given, { inField: true })
+  } catch (error) {
+    if (error instanceof CallFailed && error.code === TOO_LATE) return signInWithPasskey()
+    throw error
+  }
+}
+
+type Given = Awaited<ReturnType<typeof api.passkeys.signInOptions>>
+
+async function show({ challengeId, options }: Given, { inField }: { inField: boolean }): Promise<boolean> {
+  const passkey = await unlessCalledOff(
+    startAuthentication({
+      optionsJSON: options as never,
+      useBrowserAutofill: inField,
+      verifyBrowserAutofillInput: false,
+    }),
+  )
+  if (!passkey) return false
+  const { id, response } = passkey
+  const { userHandle = '', ...signed } = response
+  const shown = { challengeId, passkey: { id, response: { ...signed, userHandle } } }
+  await keepSignedIn(api.passkeys.signIn({ body: onThisDevice(shown) }))
+  return true
+}

@@ -1,0 +1,15 @@
+/** Nothing but an address of https has them, and the machine itself. */
+export const hasPasskeys = 'PublicKeyCredential' in globalThis
+
+/** Browsers say alike that people closed the question, waited too long or have no such passkey: they said it themselves. */
+const CALLED_OFF: readonly string[] = ['NotAllowedError', 'AbortError']
+
+/** What a browser made or signed; null where it was called off. */
+export async function unlessCalledOff<T>(ceremony: Promise<T>): Promise<T | null> {
+  try {
+    return await ceremony
+  } catch (error) {
+    if (error instanceof Error && CALLED_OFF.includes(error.name)) return null
+    throw error
+  }
+}
