@@ -44,7 +44,7 @@ test.each([
   ['deny', amended, denied(amended), `Cancelled: ${SUNDAY}`, 'Find another time', '/booking'],
   ['cancel', agreed, off(agreed), `Cancelled: ${SUNDAY}`, 'Find another time', '/booking'],
   ['cancel', amended, off(amended), `Cancelled: ${SUNDAY}`, 'Find another time', '/booking'],
-  ['waive', off(agreed), off(agreed), 'A late cancellation is not charged', 'See payments', '/hers'],
+  ['waive', off(agreed), off(agreed), 'A late cancellation is not charged', 'See payments', '/payments'],
   ['delete', off(agreed), off(agreed), 'A lesson was taken off your list', 'Open', '/schedule?tab=lessons'],
 ] as const)(
   '%s: which lesson and when stand in the subject, the words of the bell below',

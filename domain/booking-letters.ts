@@ -29,7 +29,7 @@ export const familyLetters: Readonly<Record<FamilyMove, Write>> = {
     return calledOff(isOff ? 'Cancelled' : 'Not possible', bookings, notice)
   },
   cancel: ({ bookings }, notice) => calledOff('Cancelled', bookings, notice),
-  waive: (_change, notice, path) => ({ ...saying(notice), button: { text: 'See payments', path } }),
+  waive: (_change, notice) => ({ ...saying(notice), button: { text: 'See payments', path: '/payments' } }),
   delete: (_change, notice) => ({ ...saying(notice), button: { text: 'Open', path: '/schedule?tab=lessons' } }),
 }
 

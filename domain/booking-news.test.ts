@@ -394,6 +394,17 @@ test.each(everyRow)('%s %s: the other side is told, with what it means for money
   if (row.reason) expect(news.letter.text).toContain(`Reason: ${row.reason}`)
 })
 
+test('who denies another time calls the lesson off, which reaches everybody; who denies a request answers it', () => {
+  const causes = (...was: [BookingInNews, ...BookingInNews[]]) => {
+    const [first, ...others] = was.map((before) => ({ before, after: denied(before) }))
+    if (!first) throw new Error('Nothing was denied')
+    return bookingNews('deny', { bookings: [first, ...others], reason: '', now: new Date(aWeekBefore) }, paths).cause
+  }
+  expect([causes(asked), causes(asked, asked), causes(amended), causes(asked, amended)]).toEqual([
+    ...['denied', 'denied', 'cancelled', 'cancelled'],
+  ])
+})
+
 test('an answer is another move by each side', () => {
   const answers = ['CONFIRMED', 'DENIED', 'CANCELLED'] as const
   expect(answers.map((to) => moveOf('FAMILY', to))).toEqual(['accept', 'decline', 'giveUp'])

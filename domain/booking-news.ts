@@ -46,12 +46,19 @@ export function bookingNews(
 ): BookingNews {
   const change = asLessons(changed)
   if (isOfTutor(move)) {
-    const cause = move === 'move' && !isMoved(change) ? 'changed' : causeOf[move]
+    const cause = causeOfTutors(move, change)
     const notice = studentReads[move](change)
     return { to: 'FAMILY', notice, letter: familyLetters[move](change, notice, paths.FAMILY), cause }
   }
   const notice = tutorReads[move](change)
   return { to: 'TUTOR', notice, letter: tutorIsWritten[move](change, notice, paths.TUTOR), cause: causeOf[move] }
+}
+
+/** Whoever denies another time calls the lesson off that was agreed before: that is not to be switched off. */
+function causeOfTutors(move: MoveOf<'TUTOR'>, change: BookingChange): Cause {
+  if (move === 'move' && !isMoved(change)) return 'changed'
+  const isOff = move === 'deny' && change.bookings.some(({ before }) => before.status === 'AMENDED')
+  return isOff ? 'cancelled' : causeOf[move]
 }
 
 const studentReads: Record<MoveOf<'TUTOR'>, (change: BookingChange) => NoticeText> = {

@@ -11,7 +11,7 @@ const start = z('2026-03-29T15:00Z')
 const lesson: LetterStateOf['lesson'] = {
   ...{ status: 'CONFIRMED', type: 'LESSON', subject: maths, otherSubjects: [], isOnline: true },
   ...{ startTime: start, endTime: z('2026-03-29T16:00Z'), freeUntil: z('2026-03-28T15:00Z') },
-  meetingLink: 'https://meet.test/room',
+  ...{ meetingLink: 'https://meet.test/room', student: { name: 'Amira' } },
 }
 const ofLesson = (wish: Partial<LetterStateOf['lesson']> = {}): Found => ({
   ...{ is: 'lesson', planned: { bookingId: 'b', startsAt: start.getTime() }, state: { ...lesson, ...wish } },
@@ -44,6 +44,23 @@ test.each([
   ['2026-03-28T15:00:00Z', false],
 ])('what leaves at %s says until when that is: %s', (now, says) => {
   expect(letterOf('reminder_day', ofLesson(), now).text.includes('please say so')).toBe(says)
+})
+
+test('the tutor reads with whom it is, and nothing of giving it up', () => {
+  const day = letterOf('reminder_day', ofLesson(), '2026-03-28T13:00Z', 'TUTOR')
+  expect([day.subject, day.text, day.button]).toEqual([
+    'Sunday 29 March at 16:00: Amira, GCSE Mathematics',
+    'The GCSE Mathematics lesson with Amira is on Sunday 29 March at 16:00.',
+    { text: 'Open the lesson', path: '/schedule?lesson=b' },
+  ])
+  const soon = letterOf('reminder_soon', ofLesson({ status: 'AMENDED' }), '2026-03-29T13:00Z', 'TUTOR')
+  expect([soon.subject, soon.button]).toEqual([
+    'At 16:00: Amira, GCSE Mathematics',
+    { text: 'Join', path: '/schedule?lesson=b', href: 'https://meet.test/room' },
+  ])
+  expect(soon.text).toContain(
+    'Amira has asked for another time. Until you answer, the lesson takes place as agreed before.',
+  )
 })
 
 test('while another time is asked for, a reminder says that the one agreed before counts', () => {

@@ -18,6 +18,7 @@ export interface LetterStateOf {
   readonly lesson: StateOf['lesson'] &
     Pick<LessonInWords, 'type' | 'subject' | 'otherSubjects'> & {
       readonly endTime: Date
+      readonly student: { readonly name: string }
       readonly isOnline: boolean
       readonly meetingLink: string | null
       /** The last moment at which it is given up in time. */
@@ -72,6 +73,7 @@ export function plannedLetter(
   const path = about ? noticePath(about, role) : '/dashboard'
   switch (found.is) {
     case 'lesson':
+      if (role === 'TUTOR') return tutorsReminder(cause, found.state, path)
       return cause === 'reminder_soon' ? soonLetter(found.state, path) : dayLetter(found.state, path, now)
     case 'payment':
       return cause === 'overdue' ? overdueLetter(found.state, path) : toPayLetter(found.state, path)
@@ -139,6 +141,23 @@ function soonLetter(lesson: Lesson, path: `/${string}`): Letter {
     text: `Your ${subjectOf(lesson)} ${kindOf(lesson)} begins at ${londonClockOf(startTime)}, on ${dayOf(startTime)}.`,
     facts: lessonFacts(lesson),
     button: meetingLink ? { text: 'Join', path, href: meetingLink } : { text: 'Open the lesson', path },
+  }
+}
+
+/** He sees several in a day: which pupil it is stands in front. */
+function tutorsReminder(cause: PlannedCause | 'announced', lesson: Lesson, path: `/${string}`): Letter {
+  const { startTime, student, status, meetingLink } = lesson
+  const isSoon = cause === 'reminder_soon'
+  const paragraphs = [
+    `The ${subjectOf(lesson)} ${kindOf(lesson)} with ${student.name} is on ${dayAndClock(startTime)}.`,
+    status === 'AMENDED' &&
+      `${student.name} has asked for another time. Until you answer, the lesson takes place as agreed before.`,
+  ]
+  return {
+    subject: `${isSoon ? `At ${londonClockOf(startTime)}` : dayAndClock(startTime)}: ${student.name}, ${subjectOf(lesson)}`,
+    text: paragraphs.filter(Boolean).join('\n\n'),
+    facts: lessonFacts(lesson),
+    button: isSoon && meetingLink ? { text: 'Join', path, href: meetingLink } : { text: 'Open the lesson', path },
   }
 }
 

@@ -8,9 +8,12 @@ const LONG_AGO = z('2025-01-01T00:00Z')
 const said = (thing: Thing) =>
   plannedInstants(thing).map(({ cause, at, usefulUntil }) => [cause, at.toISOString(), usefulUntil.toISOString()])
 
-const aLesson = (startTime: string, wish: { noticePeriodHours?: number; agreedAt?: string } = {}): Thing => ({
+const aLesson = (
+  startTime: string,
+  wish: { noticePeriodHours?: number; agreedAt?: string; side?: 'TUTOR' } = {},
+): Thing => ({
   ...{ is: 'lesson', bookingId: 'b', startTime: z(startTime), noticePeriodHours: wish.noticePeriodHours ?? null },
-  agreedAt: wish.agreedAt ? z(wish.agreedAt) : LONG_AGO,
+  ...{ agreedAt: wish.agreedAt ? z(wish.agreedAt) : LONG_AGO, side: wish.side ?? 'FAMILY' },
 })
 
 test.each([

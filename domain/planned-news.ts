@@ -49,6 +49,8 @@ export type Thing =
       readonly noticePeriodHours: number | null
       /** When it was asked for, confirmed or moved last. */
       readonly agreedAt: Date
+      /** Who is reminded: each side's reminder is an event of its own. */
+      readonly side: Side
     }
   | { readonly is: 'payment'; readonly paymentId: string; readonly dueAt: Date; readonly madeAt: Date }
   | { readonly is: 'homework'; readonly assignmentId: string; readonly dueAt: Date; readonly givenAt: Date }
@@ -119,10 +121,10 @@ export const LONGEST_AHEAD_HOURS = Math.max(DAY_REMINDER.atLeast, LONGEST_NOTICE
 export const LAST_OVERDUE_DAYS = Math.max(...OVERDUE_DAYS) + OVERDUE_USEFUL_DAYS + 1
 
 function reminders(lesson: Extract<Thing, { is: 'lesson' }>): PlannedMoment[] {
-  const { bookingId, startTime, agreedAt } = lesson
+  const { bookingId, startTime, agreedAt, side } = lesson
   const before = (hours: number) => addMinutes(startTime, -hours * 60)
   const dayHours = Math.max(DAY_REMINDER.atLeast, noticePeriodOf(lesson) + DAY_REMINDER.beforeNotice)
-  const key = `${bookingId}:${startTime.getTime()}`
+  const key = `${bookingId}:${startTime.getTime()}${side === 'TUTOR' ? ':tutor' : ''}`
   const both = [
     { cause: 'reminder_day', at: before(dayHours), usefulUntil: before(DAY_REMINDER.usefulBefore) },
     { cause: 'reminder_soon', at: before(SOON_HOURS), usefulUntil: startTime },

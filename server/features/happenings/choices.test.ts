@@ -104,3 +104,34 @@ test('a mail of a kind that can be switched off leads to where that is done, and
   await post.send('2026-01-12T09:40:00Z')
   expect([recipients(post).at(-1), stopped().at(-1)]).toEqual([nadia.email, { userId: nadia.id, kind: 'REQUEST' }])
 })
+
+test('the tutor is reminded of lessons by mail once he has chosen it, and by no bell', async () => {
+  const post = await aPost()
+  const { app, nadia, amira, maths } = post
+  app.setClock('2026-01-01T09:00:00Z')
+  await aBooking(app, { tutorId: nadia.id, studentId: amira.id, subjectId: maths, status: 'CONFIRMED' })
+  await post.look('2026-01-18T14:00:00Z')
+  expect(recipients(post)).toEqual([amira.email])
+  await choose(post, nadia, 'REMINDER', true)
+  await post.look('2026-01-18T14:01:00Z')
+  await post.look('2026-01-18T14:02:00Z')
+  await post.look('2026-01-19T14:00:00Z')
+  const his = post.mails.filter(({ recipient }) => recipient === nadia.email)
+  expect(his.map(({ subject }) => subject)).toEqual([
+    'Monday 19 January at 16:00: Amira, GCSE Mathematics',
+    'At 16:00: Amira, GCSE Mathematics',
+  ])
+  expect(post.mails).toHaveLength(4)
+  const bells = await app.database.db.selectFrom('notices').select('user_id').execute()
+  expect(bells).toEqual([{ user_id: amira.id }])
+})
+
+test('a lesson that is off because another time was not possible reaches whoever wants no answers', async () => {
+  const post = await aPost()
+  const { app, nadia, amira, maths } = post
+  await choose(post, amira, 'ANSWER', false)
+  const id = await aBooking(app, { tutorId: nadia.id, studentId: amira.id, subjectId: maths, status: 'AMENDED' })
+  await decide(post, id, 'DENIED')
+  await post.send('2026-01-12T09:05:00Z')
+  expect(post.mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Cancelled'])
+})

@@ -13,6 +13,8 @@ import {
   hoursUsedNotice,
   hoursWithdrawnNotice,
 } from '#domain/money-notices.ts'
+import { noticePath } from '#domain/notice-paths.ts'
+import type { NoticeSubject } from '#domain/notices.ts'
 import { linkLetter, passwordChangedLetter } from '#domain/one-time-links.ts'
 import { paymentNotice, paymentTakenBackNotice, saidPaidNotice } from '#domain/payment-notices.ts'
 import type { Side } from '#domain/people.ts'
@@ -27,9 +29,17 @@ const hours = { subject, remainingMinutes: 600 }
 const order = { ...hours, student: { name: 'Amira' }, pricePence: 27000 }
 const reference = 'Lesson-a1b2c3'
 
+/** What each is about, where that is no payment. */
+const ABOUT: Partial<Readonly<Record<Cause, NoticeSubject>>> = {
+  ...{ hours_ready: 'hour-package', hours_changed: 'hour-package', hours_used: 'hour-package' },
+  ...{ ordered: 'hour-package', withdrawn: 'student', homework_given: 'resource', quiz_given: 'quiz' },
+  ...{ quiz_taken_back: 'quiz', calendar_link_ended: 'student', details_changed: 'student' },
+}
+
 function noticed(cause: Cause, to: Side, notice: { title: string; content: string }): Sample {
   const text = { ...notice, type: 'INFO', priority: 'NORMAL' } as const
-  const path = to === 'FAMILY' ? '/payments' : '/admin?tab=financials'
+  const about = { kind: ABOUT[cause] ?? 'payment', id: 'an-id' } as const
+  const path = noticePath(about, to === 'FAMILY' ? 'STUDENT' : 'TUTOR')
   return { cause, to, what: '', letter: letterOfNotice(text, { path, kind: KIND_OF[cause], side: to }) }
 }
 

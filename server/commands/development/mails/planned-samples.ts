@@ -14,7 +14,7 @@ const lesson: Found = {
   state: {
     ...{ status: 'CONFIRMED', type: 'LESSON', subject, otherSubjects: [], isOnline: true },
     ...{ startTime: start, endTime: new Date('2026-01-19T17:00:00Z'), freeUntil: new Date('2026-01-18T16:00:00Z') },
-    meetingLink: 'https://meet.example/quadratic-equations',
+    ...{ meetingLink: 'https://meet.example/quadratic-equations', student: { name: 'Amira' } },
   },
 }
 const payment: Found = {
@@ -81,6 +81,8 @@ function planned(cause: PlannedCause | 'announced', to: Side, found: Found, what
 export const plannedSamples: readonly Sample[] = [
   planned('reminder_day', 'FAMILY', lesson),
   planned('reminder_soon', 'FAMILY', lesson),
+  planned('reminder_day', 'TUTOR', lesson),
+  planned('reminder_soon', 'TUTOR', lesson),
   planned('to_pay_soon', 'FAMILY', payment),
   planned('overdue', 'FAMILY', payment),
   planned('homework_due', 'FAMILY', homework),

@@ -1,7 +1,9 @@
+import { channelsFor } from '#domain/channels.ts'
 import { KIND_OF } from '#domain/happenings.ts'
 import { aboutOf, bellOf, foundIn, plannedLetter } from '#domain/planned-letters.ts'
 import { hasBell, type PlannedMoment, plannedInstants } from '#domain/planned-news.ts'
 import { addDays, londonDateOf, mondayOf } from '#domain/time.ts'
+import { listReachable } from '#server/features/channels/reads.ts'
 import type { Database, Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Live } from '#server/platform/live.ts'
@@ -61,7 +63,7 @@ async function listDue(db: Db, now: Date): Promise<Due[]> {
   const tutor = await findTutor(db)
   if (!tutor) return []
   const candidates = [
-    ...(await listLessonsAhead(db, tutor.id, now)),
+    ...(await listLessonsAhead(db, { tutorId: tutor.id, isTutorReminded: await isReminded(db, tutor.id) }, now)),
     ...(await listPaymentsDue(db, now)),
     ...(await listHomeworkDue(db, now)),
     ...(await listQuizzesDue(db, now)),
@@ -73,6 +75,13 @@ async function listDue(db: Db, now: Date): Promise<Due[]> {
       .filter(({ at, usefulUntil }) => at <= now && now < usefulUntil)
       .map((moment) => ({ ...candidate, moment })),
   )
+}
+
+/** Reminders come to the tutor where he has chosen them, and then by no bell. */
+async function isReminded(db: Db, tutorId: string): Promise<boolean> {
+  const [tutor] = await listReachable(db, [{ id: tutorId, role: 'TUTOR' }])
+  const causes = ['reminder_day', 'reminder_soon'] as const
+  return causes.some((cause) => tutor && channelsFor({ cause, isUrgent: false }, tutor).length > 0)
 }
 
 /** Nobody is asked for but from Sunday evening to Monday morning. */
@@ -111,7 +120,10 @@ async function plan(tx: Tx, due: readonly Due[], now: Date): Promise<string[]> {
       ...{ usefulUntil: moment.usefulUntil, now },
     })),
   )
-  const rung = told.filter(({ id, moment }) => inserted.has(id) && hasBell(moment.cause))
+  const rung = told.filter(({ id, moment, thing }) => {
+    const isTutorsReminder = thing.is === 'lesson' && thing.side === 'TUTOR'
+    return inserted.has(id) && hasBell(moment.cause) && !isTutorsReminder
+  })
   for (const { id, userId, found, letter } of rung) {
     const about = aboutOf(found)
     await ring(tx, { ...bellOf(letter), userId, about, happeningId: id, createdAt: now })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MessageStatus } from '#domain/chat.ts'
 import { noticePeriodOf } from '#domain/notice-period.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
+import type { Side } from '#domain/people.ts'
 import { LAST_OVERDUE_DAYS, LONGEST_AHEAD_HOURS, type PlannedFor, type Thing, UNREAD } from '#domain/planned-news.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -27,18 +28,26 @@ const DUE_AHEAD_MINUTES = 2 * DAY
 const PENDING = sql.lit<PaymentStatus>('PENDING')
 const READ = sql.lit<MessageStatus>('READ')
 
-/** Lessons of which the first reminder may be due: the longest notice decides how far that looks. */
-export async function listLessonsAhead(db: Db, tutorId: string, now: Date): Promise<Candidate[]> {
+/**
+ * Lessons of which the first reminder may be due: the longest notice decides how far that looks. The tutor is reminded of
+ * them where he wishes it.
+ */
+export async function listLessonsAhead(
+  db: Db,
+  { tutorId, isTutorReminded }: { tutorId: string; isTutorReminded: boolean },
+  now: Date,
+): Promise<Candidate[]> {
   const time = { start: now, end: addMinutes(now, (LONGEST_AHEAD_HOURS + 1) * HOUR) }
-  return (await listAgreedLessons(db, { tutorId, time })).map(({ startTime, parts }) => {
+  return (await listAgreedLessons(db, { tutorId, time })).flatMap(({ startTime, parts }): Candidate[] => {
     const [{ id: bookingId, student }] = parts
     const noticePeriodHours = Math.max(...parts.map(noticePeriodOf))
     const agreedAt = new Date(Math.max(...parts.map((part) => part.agreedAt.getTime())))
-    return {
-      thing: { is: 'lesson', bookingId, startTime, noticePeriodHours, agreedAt },
+    const remind = (userId: string, side: Side): Candidate => ({
+      thing: { is: 'lesson', bookingId, startTime, noticePeriodHours, agreedAt, side },
       planned: { is: 'lesson', bookingId, startsAt: startTime.getTime() },
-      ...{ userId: student.id, studentId: student.id, thread: bookingId },
-    }
+      ...{ userId, studentId: student.id, thread: bookingId },
+    })
+    return [remind(student.id, 'FAMILY'), ...(isTutorReminded ? [remind(tutorId, 'TUTOR')] : [])]
   })
 }
 

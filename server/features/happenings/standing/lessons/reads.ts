@@ -81,6 +81,7 @@ function stateOf(
   return {
     ...{ status: standing, startTime, endTime, type: first.type, subject: first.subject },
     otherSubjects: others.map(({ subject }) => subject),
+    student: first.student,
     ...{ isOnline: first.isOnline, meetingLink: links.find((link) => link !== null) ?? null },
     freeUntil: new Date(Math.min(...parts.map((part) => part.freeUntil.getTime()))),
   }
