@@ -33,7 +33,7 @@ await vite.listen()
 
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'development/api.ts')],
+  ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'development/api.ts'), '--mail-page'],
   {
     stdio: 'inherit',
     env: { LOG_LEVEL: 'warn', ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_ORIGIN: publicOrigin },
