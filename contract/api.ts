@@ -16,6 +16,7 @@ import { homework } from './homework.ts'
 import { hourPackages } from './hour-packages.ts'
 import { invites } from './invites.ts'
 import { lessonResources } from './lesson-resources.ts'
+import { mailReturns } from './mail-returns.ts'
 import { messageReports } from './message-reports.ts'
 import { notices } from './notices.ts'
 import { oneTimeLinks } from './one-time-links.ts'
@@ -47,6 +48,7 @@ export const api = {
   audit,
   students,
   deliveries,
+  mailReturns,
   invites,
   subjects,
   availability,
@@ -86,6 +88,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   audit: null,
   students: 'account',
   deliveries: 'deliveries',
+  mailReturns: null,
   invites: 'invites',
   subjects: 'subjects',
   availability: 'availability',

@@ -69,6 +69,8 @@ interface Described {
   readonly body?: Schema
   /** Instead of a body of JSON. */
   readonly form?: Form
+  /** Instead of either: bytes as they are. The handler gets null where another media type was sent. */
+  readonly raw?: { readonly mediaType: string; readonly maxBytes: number }
   readonly reply: Schema | FileReply | EventsReply | NoReply
   /** The answer to an id that does not exist, is malformed, or is not the caller's to see (Rules R1, R2). */
   readonly missing?: RefusalText
@@ -168,7 +170,9 @@ type Decoded<E, Part extends string> = E extends { readonly [_ in Part]: infer S
 
 type DecodedBody<E> = E extends { readonly form: { readonly fields: infer F extends Schema } }
   ? DomainOf<F>
-  : Decoded<E, 'body'>
+  : E extends { readonly raw: object }
+    ? Uint8Array | null
+    : Decoded<E, 'body'>
 type Received<E> = E extends { readonly form: { readonly files: infer P } }
   ? { files: FormFilesOf<P, Upload> }
   : unknown

@@ -67,10 +67,14 @@ function operationOf(name: string, group: string, endpoint: Endpoint): Json {
   }
 }
 
-function requestBodyOf({ body, form }: Endpoint): Json {
+function requestBodyOf({ body, form, raw }: Endpoint): Json {
   if (body) return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body) } } } }
   if (form)
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchemaOf(form) } } } }
+  if (raw)
+    return {
+      requestBody: { required: true, content: { [raw.mediaType]: { schema: { type: 'string', format: 'binary' } } } },
+    }
   return {}
 }
 

@@ -12,6 +12,8 @@ export type DeliveryReason =
   | 'failing'
   | 'no_such_address'
   | 'refused'
+  | 'full'
+  | 'gave_up'
   | 'later'
   | 'unreachable'
   | 'restored'

@@ -15,6 +15,7 @@ import { mailBomb } from './abuse/mail-bomb.ts'
 import { signInFlood } from './abuse/sign-in-flood.ts'
 import type { Proof } from './proof.ts'
 import { crashesOnPostgres, crashesOnSqlite } from './reach/crashes.ts'
+import { returns } from './reach/returns.ts'
 import { twoServers } from './reach/two-servers.ts'
 
 const groups: Record<string, Record<string, Proof>> = {
@@ -32,6 +33,7 @@ const groups: Record<string, Record<string, Proof>> = {
     'crashes on SQLite': crashesOnSqlite,
     'crashes on PostgreSQL': crashesOnPostgres,
     'two servers': twoServers,
+    'returned mail': returns,
   },
 }
 

@@ -116,6 +116,12 @@ const rows: Record<string, Row> = {
     params: idOfBen,
     body: () => ({ isFailing: true }),
   },
+  'mailReturns.take': {
+    statuses: [404, 404, 404, 404, 404, 404],
+    params: () => ({ key: 'k'.repeat(32) }),
+    headers: { 'content-type': 'message/rfc822' },
+    body: () => 'Subject: x\n\n',
+  },
   'deliveries.sendTest': { statuses: [401, 401, 401, 403, 403, 404] },
 
   'invites.lookUp': { statuses: EVERYONE, params: ({ inviteCode }) => ({ code: inviteCode }) },

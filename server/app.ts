@@ -13,6 +13,7 @@ import { channelRoutes } from '#server/features/channels/routes.ts'
 import { chatRoutes } from '#server/features/chat/routes.ts'
 import { contactFormRoutes } from '#server/features/contact/form/routes.ts'
 import { contactRoutes } from '#server/features/contact/routes.ts'
+import { mailReturnRoutes } from '#server/features/deliveries/returns/routes.ts'
 import { deliveryRoutes } from '#server/features/deliveries/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { feedbackRoutes } from '#server/features/feedback/routes.ts'
@@ -72,6 +73,8 @@ export interface Deps {
   readonly hasMailServer: boolean
   /** Tries the mail server; null where there is none. */
   readonly tryMail: TryMail | null
+  /** What opens the door for mail that comes back; null keeps it shut. */
+  readonly returnsKey: string | null
   readonly logger: FastifyBaseLogger | false
   /** The built pages, or null where only the API is served. */
   readonly pages: Pages | null
@@ -98,6 +101,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   passkeyRoutes(app)
   studentRoutes(app, { outbox: openOutbox(deps.outboxFolder), database })
   deliveryRoutes(app, deps.tryMail)
+  mailReturnRoutes(app, deps.returnsKey)
   inviteRoutes(app)
   subjectRoutes(app)
   availabilityRoutes(app)

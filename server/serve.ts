@@ -89,6 +89,7 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
     outboxFolder: outboxIn(config.dataDir),
     hasMailServer,
     tryMail: trialFor(config.mail),
+    returnsKey: config.mail.returnsKey,
     logger: log,
     pages: await pages(),
   })

@@ -8,6 +8,7 @@ import { bytesOf, type Question } from '#bench/wire.ts'
 
 /** A server that can be cut off at any moment. */
 export interface Server {
+  readonly url: string
   /** The answer's status; 0 where none came. */
   readonly ask: (question: Question) => Promise<number>
   /** As a power cut would, but for the disk. */
@@ -20,6 +21,8 @@ export interface Place {
   readonly databaseUrl: string
   readonly smtpUrl: string
   readonly secretKey: string
+  /** Opens the door for mail that comes back. */
+  readonly returnsKey?: string
 }
 
 const NO_LIMIT = '100000'
@@ -27,7 +30,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** Starts the product with a clock that is so many minutes ahead. */
 export async function startServer(
-  { dataDir, databaseUrl, smtpUrl, secretKey }: Place,
+  { dataDir, databaseUrl, smtpUrl, secretKey, returnsKey = '' }: Place,
   minutesAhead: number,
 ): Promise<Server> {
   const child = spawn(process.execPath, [...LIKE_NPM_START, join(import.meta.dirname, 'server.ts')], {
@@ -37,14 +40,15 @@ export async function startServer(
       PATH: process.env.PATH,
       ...ENV_OF_NPM_START,
       ...{ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, LOG_LEVEL: 'error' },
-      ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'post@tuition.test', MAIL_RATE: '0' },
+      ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'post@tuition.test', MAIL_RATE: '0', RETURNS_KEY: returnsKey },
       // One tutor at one address says in seconds what takes a term.
       ...{ RATE_LIMIT_USER: NO_LIMIT, RATE_LIMIT_IP: NO_LIMIT },
       PROVE_CLOCK_AHEAD: String(minutesAhead * 60_000),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const pool = poolOf(await portOf(child))
+  const port = await portOf(child)
+  const pool = poolOf(port)
   const end = async (signal: NodeJS.Signals) => {
     const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
     child.kill(signal)
@@ -52,6 +56,7 @@ export async function startServer(
     pool.close()
   }
   return {
+    url: `http://127.0.0.1:${port}`,
     ask: (question) =>
       pool.ask(bytesOf(question)).then(
         ({ status }) => status,

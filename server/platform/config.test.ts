@@ -13,7 +13,7 @@ test('with nothing set the product serves this machine from a folder', () => {
     trustProxy: false,
     limits: { perUser: 50, perAddress: 200 },
     storageBytes: 21_474_836_480,
-    mail: { smtpUrl: null, from: null, rate: 10 },
+    mail: { smtpUrl: null, from: null, rate: 10, returnsKey: null },
     logLevel: 'info',
   })
 })
@@ -36,6 +36,7 @@ test('everything can be set', () => {
     SMTP_URL: 'smtps://post:secret@mail.example',
     MAIL_FROM: 'post@tuition.example',
     MAIL_RATE: '0',
+    RETURNS_KEY: 'a-key-of-32-characters-exactly_1',
     LOG_LEVEL: 'warn',
   })
   expect(config).toMatchObject({
@@ -48,7 +49,12 @@ test('everything can be set', () => {
     trustProxy: true,
     limits: { perUser: 100, perAddress: 1000 },
     storageBytes: 536_870_912,
-    mail: { smtpUrl: 'smtps://post:secret@mail.example', from: 'post@tuition.example', rate: 0 },
+    mail: {
+      smtpUrl: 'smtps://post:secret@mail.example',
+      from: 'post@tuition.example',
+      rate: 0,
+      returnsKey: 'a-key-of-32-characters-exactly_1',
+    },
     logLevel: 'warn',
   })
 })
@@ -87,6 +93,14 @@ test.each([
   ['STORAGE_LIMIT', '0', 'STORAGE_LIMIT must be a number of GiB such as 20, not "0"'],
   ['STORAGE_LIMIT', '-5', 'STORAGE_LIMIT must be a number of GiB such as 20, not "-5"'],
   ['STORAGE_LIMIT', '20 GB', 'STORAGE_LIMIT must be a number of GiB such as 20, not "20 GB"'],
+  [
+    'RETURNS_KEY',
+    'a-key-of-31-characters-exactly_',
+    'RETURNS_KEY must have at least 32 characters, letters, digits, - and _',
+  ],
+  ['RETURNS_KEY', 'x'.repeat(201), 'RETURNS_KEY must have at least 32 characters, letters, digits, - and _'],
+  ['RETURNS_KEY', `${'x'.repeat(32)}/`, 'RETURNS_KEY must have at least 32 characters, letters, digits, - and _'],
+  ['RETURNS_KEY', `${'x'.repeat(32)} `, 'RETURNS_KEY must have at least 32 characters, letters, digits, - and _'],
   ['MAIL_RATE', 'many', 'MAIL_RATE must be a number from 0 to 1000, not "many"'],
   ['MAIL_RATE', '-1', 'MAIL_RATE must be a number from 0 to 1000, not "-1"'],
   ['MAIL_RATE', '1001', 'MAIL_RATE must be a number from 0 to 1000, not "1001"'],

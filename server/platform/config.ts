@@ -24,6 +24,8 @@ export interface Config {
     readonly from: string | null
     /** Mails a second; 0 is any number. */
     readonly rate: number
+    /** Opens the door for mail that comes back; null keeps it shut. */
+    readonly returnsKey: string | null
   }
   readonly logLevel: LogLevel
 }
@@ -54,7 +56,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       perAddress: rateOf('RATE_LIMIT_IP', env.RATE_LIMIT_IP, 200),
     },
     storageBytes: storageOf(env.STORAGE_LIMIT),
-    mail: { ...mailOf(env.SMTP_URL, env.MAIL_FROM), rate: mailRateOf(env.MAIL_RATE) },
+    mail: {
+      ...mailOf(env.SMTP_URL, env.MAIL_FROM),
+      ...{ rate: mailRateOf(env.MAIL_RATE), returnsKey: returnsKeyOf(env.RETURNS_KEY) },
+    },
     logLevel: logLevelOf(env.LOG_LEVEL),
   }
 }
@@ -141,7 +146,7 @@ function storageOf(text: string | undefined): number {
 }
 
 /** The address of the mail server may hold a password: it is never repeated. */
-function mailOf(smtpUrl: string | undefined, mailFrom: string | undefined): Omit<Config['mail'], 'rate'> {
+function mailOf(smtpUrl: string | undefined, mailFrom: string | undefined): Pick<Config['mail'], 'smtpUrl' | 'from'> {
   const from = emailOf('MAIL_FROM', mailFrom)
   if (!smtpUrl) return { smtpUrl: null, from }
   const url = URL.parse(smtpUrl)
@@ -149,6 +154,13 @@ function mailOf(smtpUrl: string | undefined, mailFrom: string | undefined): Omit
     throw new ConfigProblem('SMTP_URL must be an address such as smtp://user:password@mail.example:587')
   if (!from) throw new ConfigProblem('MAIL_FROM must be set where SMTP_URL is')
   return { smtpUrl, from }
+}
+
+/** Never repeated. It stands in an address. */
+function returnsKeyOf(text: string | undefined): string | null {
+  if (!text) return null
+  if (/^[\w-]{32,200}$/.test(text)) return text
+  throw new ConfigProblem('RETURNS_KEY must have at least 32 characters, letters, digits, - and _')
 }
 
 /** What most mail servers take from one sender. */

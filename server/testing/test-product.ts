@@ -21,6 +21,7 @@ export interface TestAppWish {
   readonly outboxFolder?: string
   readonly hasMailServer?: boolean
   readonly tryMail?: TryMail
+  readonly returnsKey?: string
   readonly logger?: FastifyBaseLogger
   /** The test mounts routes of its own. */
   readonly hasProbes?: boolean
@@ -78,6 +79,7 @@ async function newProduct(first: Surroundings, wish: TestAppWish): Promise<TestP
     outboxFolder: wish.outboxFolder ?? join(filesFolder, 'outbox'),
     hasMailServer: wish.hasMailServer ?? false,
     tryMail: wish.tryMail ?? null,
+    returnsKey: wish.returnsKey ?? null,
     storageBytes: wish.storageBytes ?? 1024 ** 3,
     logger: wish.logger ?? false,
     pages: wish.pages ?? null,

@@ -21,6 +21,7 @@ import { type FormServer, withForm } from './forms.ts'
 import { networkOf } from './networks.ts'
 import { partyTo } from './party.ts'
 import { queryOf } from './private-query.ts'
+import { type RawServer, rawBodyOf } from './raw-bodies.ts'
 import { sendStored } from './stored.ts'
 
 export const API_PREFIX = '/api'
@@ -31,6 +32,7 @@ type AnyHandler = (call: Call<Endpoint>) => unknown
 export interface Ground {
   readonly app: FastifyInstance
   readonly forms: FormServer
+  readonly raw: RawServer
   readonly files: Files
   readonly live: Pick<Live, 'publish'>
 }
@@ -40,11 +42,12 @@ export function mountGroup<G extends Group>(ground: Ground, group: G, handlers: 
   for (const [key, endpoint] of Object.entries(group)) {
     const ask = askerOf(endpoint, handlers[key] as unknown as AnyHandler, ground)
     const send = senderOf(endpoint, ground.files)
-    const app = endpoint.form ? ground.forms.app : ground.app
+    const { app } = endpoint.form ? ground.forms : endpoint.raw ? ground.raw : ground
     app.route({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { endpoint },
+      ...(endpoint.raw ? { bodyLimit: endpoint.raw.maxBytes } : {}),
       handler: async (request, reply) => send(await ask(request), request, reply),
     })
   }
@@ -55,7 +58,7 @@ function askerOf(
   handler: AnyHandler,
   { files, live }: Ground,
 ): (request: FastifyRequest) => Promise<unknown> {
-  const { form } = endpoint
+  const { form, raw } = endpoint
   async function answer(request: FastifyRequest, body: unknown, received?: unknown): Promise<unknown> {
     const { publish, ...party } = partyTo(endpoint, request.actor)
     const query = decode(endpoint.query, queryOf(endpoint, request))
@@ -66,6 +69,7 @@ function askerOf(
     publish(live)
     return answered
   }
+  if (raw) return (request) => answer(request, rawBodyOf(request, raw.mediaType))
   if (!form) return (request) => answer(request, decode(endpoint.body, request.body))
   return (request) =>
     withForm(request, form, files, (sent) => answer(request, decode(form.fields, sent.fields), sent.files))

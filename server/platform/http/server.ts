@@ -10,6 +10,7 @@ import { serverForForms } from './forms.ts'
 import { securityHeaders, setSecurityHeaders } from './headers.ts'
 import { limitRequests, type RequestLimits } from './limits.ts'
 import { mountGroup } from './mount.ts'
+import { serverForRawBodies } from './raw-bodies.ts'
 import { warnOfUnbelievedProxy } from './unbelieved-proxy.ts'
 import {
   answerUnknownPaths,
@@ -85,7 +86,8 @@ export async function createServer(context: Context, settings: ServerSettings): 
 
   const routes = collectRoutes(app)
   let answerUnknown: UnknownPathAnswer = async () => false
-  const ground = { app, forms: await serverForForms(app), files: context.files, live: context.live }
+  const [forms, raw] = [await serverForForms(app), await serverForRawBodies(app)]
+  const ground = { app, forms, raw, files: context.files, live: context.live }
   answerUnknownPaths(app, routes, (request, reply) => answerUnknown(request, reply))
   return {
     context,

@@ -76,6 +76,8 @@ const why: Readonly<Record<DeliveryReason, string>> = {
   failing: 'mail to this address comes back',
   no_such_address: 'no such address',
   refused: 'the mail server refused it',
+  full: 'the mailbox is full',
+  gave_up: 'the mail server gave up',
   later: 'the mail server asked for patience',
   unreachable: 'the mail server was away',
   restored: 'a backup was put back',
