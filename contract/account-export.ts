@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BOOKING_STATUSES, BOOKING_TYPES } from '#domain/bookings.ts'
 import { CHANNELS, CHOSEN_KINDS } from '#domain/channels.ts'
 import { MESSAGE_STATUSES } from '#domain/chat.ts'
+import { DELIVERY_STATUSES } from '#domain/deliveries.ts'
 import { HOUR_ENTRY_KINDS, PACKAGE_STATUSES, PACKAGE_TYPES } from '#domain/hours.ts'
 import { NOTICE_PRIORITIES, NOTICE_TYPES } from '#domain/notices.ts'
 import { PAYMENT_STATUSES } from '#domain/payments.ts'
@@ -55,6 +56,11 @@ export const exportedParts = {
   notices: z.object({
     ...{ title: z.string(), content: z.string(), type: z.enum(NOTICE_TYPES), priority: z.enum(NOTICE_PRIORITIES) },
     ...{ createdAt: instant(), readAt: instant().nullable(), isDismissed: z.boolean(), about: noticeAbout },
+  }),
+  /** What the person was told by mail or on the phone, and what became of it. */
+  deliveries: z.object({
+    ...{ text: z.string(), happenedAt: instant(), channel: z.enum(['EMAIL', 'PUSH']), address: z.string() },
+    ...{ status: z.enum(DELIVERY_STATUSES), reason: z.string(), settledAt: instant().nullable() },
   }),
   bookings: z.object({
     ...{ id: z.string(), seriesId: z.string().nullable(), title: z.string(), subject, tutorName: z.string() },

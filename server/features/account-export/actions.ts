@@ -28,6 +28,7 @@ import {
   pageOfSessions,
   pageOfTimeOff,
 } from './reads.ts'
+import { pageOfDeliveries } from './telling/reads.ts'
 import { pageOfActivity, pageOfChoices, pageOfContactMessages, pageOfQuietHours } from './traces/reads.ts'
 
 /** Held at a time, of one list. An arbitrary choice of ours. */
@@ -45,6 +46,7 @@ const partsOf: Record<Role, Parts> = {
     channelChoices: pageOfChoices,
     quietHours: pageOfQuietHours,
     passkeys: pageOfPasskeys,
+    deliveries: pageOfDeliveries,
     bookings: pageOfBookings,
     payments: pageOfPayments,
     hourPackages: pageOfPackages,
@@ -105,8 +107,8 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   quiz_assignments: 'quizzes',
   quiz_attempts: 'quizAttempts',
   quiz_answers: 'quizAnswers',
-  happenings: { left: 'what was told; what it says is in the notices' },
-  deliveries: { left: 'when a mail of it was sent' },
+  happenings: 'deliveries',
+  deliveries: 'deliveries',
   channel_choices: 'channelChoices',
   quiet_hours: 'quietHours',
   contact_messages: 'contactMessages',

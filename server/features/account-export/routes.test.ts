@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aBooking, aFeedback } from '#server/testing/given-bookings.ts'
+import { aDelivery } from '#server/testing/given-deliveries.ts'
 import { aNotice } from '#server/testing/given-notices.ts'
 import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { aQuiz } from '#server/testing/given-quizzes.ts'
@@ -85,8 +86,10 @@ async function fill(school: School, person: Person, word: string, hour: number) 
 
 test('a student takes away everything that is kept about her', async () => {
   const school = await aSchool()
-  const { amira } = school
+  const { app, amira, ben } = school
   await fill(school, amira, 'zza', 10)
+  await aDelivery(app, { userId: amira.id, facts: { subject: 'zza told', text: 'told inside' } })
+  await aDelivery(app, { userId: ben.id, facts: { subject: 'told to Ben', text: '' } })
   await school.app.call('POST', '/api/auth/login', { body: { email: amira.email, password: amira.password } })
   const reply = await download(school, amira)
   expect(reply.status).toBe(200)
@@ -114,6 +117,12 @@ test('a student takes away everything that is kept about her', async () => {
     devices: [{ name: 'Unknown device', network: '127.0.0', firstSignedInAt: now, lastSignedInAt: now }],
     channelChoices: [{ kind: 'WEEK', channel: 'EMAIL', isOn: false }],
     quietHours: [{ from: '19:00', until: '08:00' }],
+    deliveries: [
+      {
+        ...{ text: 'zza told', channel: 'EMAIL', status: 'FAILED', reason: 'no_such_address' },
+        ...{ address: '', happenedAt: now, settledAt: now },
+      },
+    ],
     bookings: [
       { title: 'zza title', status: 'COMPLETED', tutorName: 'Nadia', subject, price: 25, meetingLink: null },
       { status: 'CONFIRMED', notes: 'zza notes', meetingLink: 'https://zza.example' },
@@ -145,7 +154,15 @@ test('a student takes away everything that is kept about her', async () => {
     notices: expect.arrayContaining([expect.objectContaining({ title: 'zza notice', readAt: null })]),
   })
   expect(reply.body.availability).toBeUndefined()
-  for (const early of ['early-zza', 'early zza', 'gone zza', 'zza right', 'zza undecided', 'zza inside']) {
+  for (const early of [
+    'early-zza',
+    'early zza',
+    'gone zza',
+    'zza right',
+    'zza undecided',
+    'zza inside',
+    'told inside',
+  ]) {
     expect([early, reply.text.includes(early)]).toEqual([early, false])
   }
 })
@@ -206,7 +223,7 @@ test('whoever has just come has an account and empty lists', async () => {
   const { body } = await download(school, school.ben)
   const { exportedAt: _, account, sessions, ...lists } = body
   expect([account.name, sessions.length]).toEqual(['Ben', 1])
-  expect(Object.values(lists)).toEqual(Array(18).fill([]))
+  expect(Object.values(lists)).toEqual(Array(19).fill([]))
 })
 
 test('a long list is read page by page, whole and in order', async () => {
