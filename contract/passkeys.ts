@@ -8,6 +8,8 @@ import { defineRefusals } from './refusals.ts'
 export const passkeyRefusals = defineRefusals({
   passkey_unknown: { status: 401, message: 'This passkey is not known here.' },
   passkey_too_late: { status: 400, message: 'That took too long. Please try again.' },
+  /** Never 401, which would sign the person out. */
+  passkey_not_yours: { status: 400, message: 'This passkey is not known here.' },
   passkey_not_added: { status: 400, message: 'This passkey could not be added. Please try again.' },
   passkey_missing: { status: 404, message: 'Passkey not found' },
   too_many_passkeys: { status: 409, message: 'You have 10 passkeys already' },
@@ -31,6 +33,9 @@ const assertion = z.object({
     userHandle: bytes(100),
   }),
 })
+/** Instead of a password, where somebody who is signed in proves who that is. */
+export const passkeyProof = assertion.extend({ challengeId: id })
+export type PasskeyProof = z.output<typeof passkeyProof>
 const attestation = z.object({
   id: credentialId,
   response: z.object({
@@ -44,6 +49,7 @@ const asked = { challenge: z.string(), timeout: z.int() }
 const requestOptions = z.object({
   ...{ ...asked, rpId: z.string(), userVerification: z.literal('required'), allowCredentials: z.array(named) },
 })
+export type PasskeyRequest = z.output<typeof requestOptions>
 const creationOptions = z.object({
   ...{ ...asked, rp: z.object({ id: z.string(), name: z.string() }), attestation: z.literal('none') },
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -114,6 +120,14 @@ export const passkeys = defineGroup({
       passkeyRefusals.too_many_passkeys,
     ],
     changes: { devices: 'self' },
+  },
+  proveOptions: {
+    method: 'POST',
+    path: '/account/proof/options',
+    access: 'person',
+    summary: 'A challenge to prove with a passkey of one’s own that it is still oneself; it serves once (Rules #159).',
+    reply: z.object({ challengeId: z.string(), options: requestOptions }),
+    refuses: [passkeyRefusals.passkey_missing],
   },
   rename: {
     method: 'PUT',

@@ -90,6 +90,7 @@ const rows: Record<string, Row> = {
   'passkeys.list': { statuses: SIGNED_IN },
   'passkeys.addOptions': { statuses: SIGNED_IN },
   'passkeys.add': { statuses: [401, 401, 401, 201, 400, 400], body: ({ made }) => made },
+  'passkeys.proveOptions': { statuses: [401, 401, 401, 200, 404, 404] },
   'passkeys.rename': {
     ...{ statuses: [401, 401, 401, 204, 404, 404], params: idOf('passkey'), body: () => ({ name: 'My phone' }) },
   },

@@ -1,9 +1,9 @@
-import { passkeyRefusals } from '#contract/passkeys.ts'
+import { type PasskeyRequest, passkeyRefusals } from '#contract/passkeys.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { CHALLENGE_MINUTES, isChallengeOpen } from '#domain/passkeys.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Expected } from '#server/platform/people/passkey-checks.ts'
-import { type Occasion, takeChallenge } from './writes.ts'
+import { type Expected, relyingPartyOf } from '#server/platform/people/passkey-checks.ts'
+import { type Challenge, type Occasion, takeChallenge } from './writes.ts'
 
 /** What a passkey must have signed: the challenge is used up, whatever comes of it. Refuses one that serves no more. */
 export async function usedChallenge(
@@ -21,3 +21,15 @@ export const CEREMONY_MS = CHALLENGE_MINUTES * 60_000
 
 /** Whose passkey it is, as the passkey itself keeps it: the random id of the account, and nothing that tells who that is. */
 export const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url')
+
+/** What a browser is asked to have signed, by one of these passkeys; by any where there are none. */
+export function requestOptionsFor(
+  { publicOrigin }: Pick<Context, 'publicOrigin'>,
+  { challenge }: Challenge,
+  passkeys: readonly { id: string; transports: string[] }[],
+): PasskeyRequest {
+  return {
+    ...{ challenge, rpId: relyingPartyOf(publicOrigin), timeout: CEREMONY_MS, userVerification: 'required' },
+    allowCredentials: passkeys.map((each) => ({ ...each, type: 'public-key' })),
+  }
+}

@@ -2,7 +2,7 @@ import { accountRefusals } from '#contract/accounts.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { passkeyRefusals, type passkeys } from '#contract/passkeys.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { CHALLENGE_THROTTLE, hasCounterFallen } from '#domain/passkeys.ts'
+import { CHALLENGE_THROTTLE } from '#domain/passkeys.ts'
 import { isPasswordUsable } from '#domain/sessions.ts'
 import { waitSeconds } from '#domain/throttle.ts'
 import { unusedBefore } from '#domain/unused-accounts.ts'
@@ -10,25 +10,25 @@ import { userOf } from '#server/features/accounts/actions.ts'
 import { afterPasswordCheck } from '#server/features/accounts/current-password/actions.ts'
 import { recordFailures, refuseTooManyFailures, type Trier } from '#server/features/accounts/guessing/actions.ts'
 import { openOnDevice, shownDevice } from '#server/features/accounts/signing-in/actions.ts'
-import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
 import { findDevice, type ShownDevice } from '#server/platform/people/devices.ts'
-import { checkAssertion, relyingPartyOf } from '#server/platform/people/passkey-checks.ts'
+import { checkAssertion } from '#server/platform/people/passkey-checks.ts'
 import { noteUse } from '#server/platform/people/sessions.ts'
 import { listFailures, recordFailure } from '#server/platform/people/throttle.ts'
-import { CEREMONY_MS, handleOf, usedChallenge } from '../challenges/actions.ts'
+import { handleOf, requestOptionsFor, usedChallenge } from '../challenges/actions.ts'
 import { insertChallenge } from '../challenges/writes.ts'
 import { findPasskey, type KnownPasskey } from '../reads.ts'
-import { updatePasskeyUse } from '../writes.ts'
+import { notePasskeyUse } from '../using/actions.ts'
 
 type Passkeys = typeof passkeys
 
 /** A challenge for whoever is there; that one network fills no table with them is counted (Rules #156). */
 export async function offerSignIn(
-  { transaction, now, publicOrigin }: Context,
+  context: Context,
   { address }: Call<Passkeys['signInOptions']>,
 ): Promise<Reply<Passkeys['signInOptions']>> {
+  const { transaction, now } = context
   const key = `passkey challenge to ${address}`
   const given = await transaction(
     async (tx) => {
@@ -40,13 +40,7 @@ export async function offerSignIn(
     },
     { queueFor: key },
   )
-  return {
-    challengeId: given.id,
-    options: {
-      ...{ challenge: given.challenge, rpId: relyingPartyOf(publicOrigin), timeout: CEREMONY_MS },
-      ...{ userVerification: 'required', allowCredentials: [] },
-    },
-  }
+  return { challengeId: given.id, options: requestOptionsFor(context, given, []) }
 }
 
 /**
@@ -94,14 +88,11 @@ interface Shown {
   readonly address: string
 }
 
-/** Null, and noted, where the counter says that there is a copy (I36). */
+/** Null where the counter says that there is a copy. */
 async function openWith(tx: Tx, { found, counter, device, address }: Shown, now: Date) {
-  const { id, user } = found
+  const { user } = found
   await noteUse(tx, user, now)
-  if (hasCounterFallen(found.counter, counter) || !(await updatePasskeyUse(tx, { id, counter }, now))) {
-    await audit(tx, { event: 'passkey_copied', actorId: user.id, subjectId: id, address }, now)
-    return null
-  }
+  if (!(await notePasskeyUse(tx, { passkey: found, counter, address }, now))) return null
   return translating(openOnDevice(tx, user, device, now), {
     person_erased: () => new Refusal(passkeyRefusals.passkey_unknown),
   })

@@ -1,3 +1,5 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
+
 /** Nothing but an address of https has them, and the machine itself. */
 export const hasPasskeys = 'PublicKeyCredential' in globalThis
 
@@ -12,4 +14,10 @@ export async function unlessCalledOff<T>(ceremony: Promise<T>): Promise<T | null
     if (error instanceof Error && CALLED_OFF.includes(error.name)) return null
     throw error
   }
+}
+
+/** Of what a browser says of a passkey, what the server looks at. */
+export function shownOf({ id, response }: AuthenticationResponseJSON) {
+  const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
+  return { id, response: { clientDataJSON, authenticatorData, signature, userHandle } }
 }

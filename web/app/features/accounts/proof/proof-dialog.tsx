@@ -4,9 +4,11 @@ import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { proofBody } from '#contract/proof.ts'
 import { api } from '#web/app/lib/api.ts'
+import { useClosing } from '#web/app/ui/dialogs.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormPassword } from '#web/app/ui/form-fields.tsx'
 import { currentUser } from '../api.ts'
+import { ProveButton } from '../passkeys/proving/prove-button.tsx'
 import { words } from './words.ts'
 
 interface ProofDialogProps {
@@ -19,6 +21,7 @@ export function ProofDialog({ onAnswered }: ProofDialogProps) {
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   const form = useForm({ resolver: zodResolver(proofBody), defaultValues: { password: '' } })
   const isProved = useRef(false)
+  const closing = useClosing()
   return (
     <FormDialog
       title={words.title}
@@ -33,6 +36,12 @@ export function ProofDialog({ onAnswered }: ProofDialogProps) {
       onClosed={() => onAnswered(isProved.current)}
     >
       <p>{words.why}</p>
+      <ProveButton
+        onProved={() => {
+          closing()
+          onAnswered(true)
+        }}
+      />
       <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <FormPassword
         control={form.control}

@@ -3,7 +3,7 @@ import { CallFailed } from '#contract/client.ts'
 import type { passkeyRefusals } from '#contract/passkeys.ts'
 import { keepSignedIn, onThisDevice } from '#web/app/features/accounts/api.ts'
 import { api } from '#web/app/lib/api.ts'
-import { unlessCalledOff } from '../state.ts'
+import { shownOf, unlessCalledOff } from '../state.ts'
 
 /** Asks for a passkey at once; false where people changed their mind (Rules #156). */
 export async function signInWithPasskey(): Promise<boolean> {
@@ -40,9 +40,6 @@ async function show({ challengeId, options }: Given, { inField }: { inField: boo
     }),
   )
   if (!passkey) return false
-  const { id, response } = passkey
-  const { userHandle = '', ...signed } = response
-  const shown = { challengeId, passkey: { id, response: { ...signed, userHandle } } }
-  await keepSignedIn(api.passkeys.signIn({ body: onThisDevice(shown) }))
+  await keepSignedIn(api.passkeys.signIn({ body: onThisDevice({ challengeId, passkey: shownOf(passkey) }) }))
   return true
 }
