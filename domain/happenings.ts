@@ -42,6 +42,8 @@ export const KIND_OF = {
   hours_ready: 'MONEY',
   hours_changed: 'MONEY',
   hours_used: 'MONEY',
+  hours_low: 'MONEY',
+  hours_used_up: 'MONEY',
   ordered: 'MONEY',
   withdrawn: 'MONEY',
   to_pay_soon: 'MONEY',

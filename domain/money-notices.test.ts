@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   hoursAdjustedNotice,
   hoursAssignedNotice,
+  hoursLeftNews,
   hoursOrderedNotice,
   hoursReadyNotice,
   hoursRemovedNotice,
@@ -78,4 +79,28 @@ test('every other move of a package is told to the other side in a sentence of i
     'Your hours have been used: Your tutor has used 4 hours of your package for 4 lessons that were not paid: £144.00 less to pay.',
     'Priya Shah has used bought hours: Priya Shah has used 1 hour of a package for 1 lesson that was not paid: £36.00 less to pay.',
   ])
+})
+
+test.each([
+  [180, 120, 'hours_low', '2 hours of GCSE Mathematics left'],
+  [150, 90, 'hours_low', '1.5 hours of GCSE Mathematics left'],
+  [121, 120, 'hours_low', '2 hours of GCSE Mathematics left'],
+  [60, 0, 'hours_used_up', 'Your GCSE Mathematics hours are used up'],
+  [180, 0, 'hours_used_up', 'Your GCSE Mathematics hours are used up'],
+])('of %i minutes %i are left: %s', (before, after, cause, title) => {
+  const news = hoursLeftNews({ name: 'Mathematics', category: 'GCSE' }, { before, after })
+  expect([news?.cause, news?.notice.title, news?.letter.subject, news?.letter.button]).toEqual([
+    ...[cause, title, title, { text: 'Buy hours', path: '/payments' }],
+  ])
+})
+
+test.each([
+  [600, 540],
+  [181, 121],
+  [120, 60],
+  [120, 120],
+  [0, 0],
+  [60, 120],
+])('of %i minutes %i are left: that is no news', (before, after) => {
+  expect(hoursLeftNews({ name: 'Mathematics', category: 'GCSE' }, { before, after })).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { NoticeText } from './booking-notices.ts'
+import type { Letter } from './letters.ts'
 import { poundsText } from './money.ts'
 import { type Category, subjectInFull } from './subjects.ts'
 
@@ -118,6 +119,31 @@ export function hoursUsedNotice(used: {
     type: 'INFO',
     priority: 'NORMAL',
   }
+}
+
+/** Minutes: from so few on a family is told how many hours are left (Rules: notices). */
+const FEW_MINUTES = 120
+
+/**
+ * What a family is told when a lesson has taken hours: that few are left, or none, once as that comes about; null where
+ * there is nothing new to say. What is left counts over all packages of one subject and mode (Rules: notices).
+ */
+export function hoursLeftNews(
+  subject: PackageInWords['subject'],
+  { before, after }: { readonly before: number; readonly after: number },
+): { readonly cause: 'hours_low' | 'hours_used_up'; readonly notice: NoticeText; readonly letter: Letter } | null {
+  const of = subjectInFull(subject)
+  const news = (cause: 'hours_low' | 'hours_used_up', title: string, content: string) => ({
+    ...{ cause, notice: { title, content, type: 'INFO', priority: 'NORMAL' } as const },
+    letter: { subject: title, text: content, button: { text: 'Buy hours', path: '/payments' } } as const,
+  })
+  if (after >= before) return null
+  if (after === 0) {
+    return news('hours_used_up', `Your ${of} hours are used up`, 'The next lessons are paid one by one.')
+  }
+  if (before <= FEW_MINUTES || after > FEW_MINUTES) return null
+  const content = 'Once they are used up, the next lessons are paid one by one.'
+  return news('hours_low', `${hoursText(after)} of ${of} left`, content)
 }
 
 /** Whole minutes as a parent says them: `45 minutes`, `1 hour`, `9.5 hours`, `2 hours 15 minutes`. */

@@ -7,14 +7,23 @@ import {
   type Settlement,
   settledCharge,
 } from '#domain/charges.ts'
+import { hoursLeftNews } from '#domain/money-notices.ts'
 import { paymentLinkFor } from '#domain/payment-links.ts'
 import { lessonDueAt } from '#domain/payments.ts'
 import { minutesBetween } from '#domain/time.ts'
+import { tellFamily } from '#server/features/happenings/actions.ts'
 import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Chargeable, findCharge, findChargeable, listUsablePackages, type StoredCharge } from './reads.ts'
+import {
+  type Chargeable,
+  findCharge,
+  findChargeable,
+  getSubjectInWords,
+  listUsablePackages,
+  type StoredCharge,
+} from './reads.ts'
 import {
   deleteOpenCharge,
   insertOpenCharge,
@@ -110,8 +119,12 @@ async function apply(
   { refundHours, chargePackageId, pendingPence }: Settlement,
   now: Date,
 ): Promise<void> {
+  const before = chargePackageId ? await minutesLeft(tx, booking) : 0
   if (refundHours) await giveHoursBack(tx, booking.id, charge, now)
-  if (chargePackageId) await takeHours(tx, booking, chargePackageId, now)
+  if (chargePackageId) {
+    await takeHours(tx, booking, chargePackageId, now)
+    await tellOfHoursLeft(tx, { booking, packageId: chargePackageId, before, now })
+  }
   if (pendingPence > 0) await owe(tx, booking, charge.pendingPaymentId, pendingPence, now)
   else if (charge.pendingPaymentId) await updatePaymentToVoid(tx, charge.pendingPaymentId, now)
 }
@@ -127,6 +140,25 @@ async function takeHours(tx: Tx, booking: Chargeable, packageId: string, now: Da
   const minutes = minutesBetween(booking.startTime, booking.endTime)
   const entryId = await enterHours(tx, { packageId, kind: 'LESSON', minutes: -minutes, bookingId: booking.id, now })
   await insertOpenCharge(tx, { bookingId: booking.id, packageId, entryId, minutes })
+}
+
+/** Of this subject and mode. */
+async function minutesLeft(tx: Tx, { student, subject, isOnline }: Chargeable): Promise<number> {
+  const packages = await listUsablePackages(tx, { studentId: student.id, subjectId: subject.id, isOnline }, null)
+  return packages.reduce((sum, { remainingMinutes }) => sum + remainingMinutes, 0)
+}
+
+/** A family hears of it as few hours are left, and as none are (Rules: notices). */
+async function tellOfHoursLeft(
+  tx: Tx,
+  { booking, packageId, before, now }: { booking: Chargeable; packageId: string; before: number; now: Date },
+): Promise<void> {
+  const after = await minutesLeft(tx, booking)
+  const news = hoursLeftNews(await getSubjectInWords(tx, booking.subject.id), { before, after })
+  if (!news) return
+  const about = { kind: 'hour-package', id: packageId } as const
+  const { cause, notice, letter } = news
+  await tellFamily(tx, { ...notice, cause, letter, about, studentId: booking.student.id, now })
 }
 
 async function owe(

@@ -1,5 +1,6 @@
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import type { Charge, UsablePackage } from '#domain/charges.ts'
+import type { Category } from '#domain/subjects.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** What a booking is charged by, with the ids by which it can be changed. */
@@ -72,6 +73,11 @@ export async function findChargeable(db: Db, bookingId: string): Promise<Chargea
     originalStartTime: row.original_start_at === null ? null : new Date(row.original_start_at),
     ...{ lateCancellation: row.cancelled_late === 1, chargeWaived: row.waived_at !== null },
   }
+}
+
+/** As a package of it is called. */
+export async function getSubjectInWords(db: Db, subjectId: string): Promise<{ name: string; category: Category }> {
+  return db.selectFrom('subjects').select(['name', 'category']).where('id', '=', subjectId).executeTakeFirstOrThrow()
 }
 
 /** Nobody has more packages of one subject and mode with hours left. An arbitrary bound of ours. */

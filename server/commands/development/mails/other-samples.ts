@@ -8,6 +8,7 @@ import { letterOfNotice } from '#domain/letters.ts'
 import { moneyAddressNotice } from '#domain/money-address.ts'
 import {
   hoursAdjustedNotice,
+  hoursLeftNews,
   hoursOrderedNotice,
   hoursReadyNotice,
   hoursUsedNotice,
@@ -43,6 +44,12 @@ function noticed(cause: Cause, to: Side, notice: { title: string; content: strin
   return { cause, to, what: '', letter: letterOfNotice(text, { path, kind: KIND_OF[cause], side: to }) }
 }
 
+function hoursLeft(before: number, after: number): Sample {
+  const news = hoursLeftNews(subject, { before, after })
+  if (!news) throw new Error('Nothing is told of these hours')
+  return { cause: news.cause, to: 'FAMILY', what: '', letter: news.letter }
+}
+
 /** Whatever else is told because somebody did something. */
 export const otherSamples: readonly Sample[] = [
   noticed('paid', 'FAMILY', paymentNotice(lesson, 3000)),
@@ -55,6 +62,8 @@ export const otherSamples: readonly Sample[] = [
   noticed('hours_changed', 'FAMILY', hoursAdjustedNotice(hours, 30, 'We finished early.')),
   noticed('hours_used', 'FAMILY', hoursUsedNotice({ lessons: 2, minutes: 120, pence: 6000, by: null })),
   noticed('hours_used', 'TUTOR', hoursUsedNotice({ lessons: 2, minutes: 120, pence: 6000, by: 'Amira' })),
+  hoursLeft(180, 120),
+  hoursLeft(60, 0),
   noticed('ordered', 'TUTOR', hoursOrderedNotice({ ...order, reference: 'Package-4fe21a' })),
   noticed('withdrawn', 'TUTOR', hoursWithdrawnNotice(order)),
   noticed(
