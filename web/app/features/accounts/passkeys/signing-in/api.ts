@@ -32,13 +32,13 @@ export async function offerPasskeys(signal: AbortSignal): Promise<boolean> {
 type Given = Awaited<ReturnType<typeof api.passkeys.signInOptions>>
 
 async function show({ challengeId, options }: Given, { inField }: { inField: boolean }): Promise<boolean> {
-  const passkey = await unlessCalledOff(
-    startAuthentication({
-      optionsJSON: options as never,
-      useBrowserAutofill: inField,
-      verifyBrowserAutofillInput: false,
-    }),
-  )
+  const ceremony = startAuthentication({
+    optionsJSON: options as never,
+    useBrowserAutofill: inField,
+    verifyBrowserAutofillInput: false,
+  })
+  // What nobody asked for fails in silence.
+  const passkey = await (inField ? ceremony.catch(() => null) : unlessCalledOff(ceremony))
   if (!passkey) return false
   await keepSignedIn(api.passkeys.signIn({ body: onThisDevice({ challengeId, passkey: shownOf(passkey) }) }))
   return true

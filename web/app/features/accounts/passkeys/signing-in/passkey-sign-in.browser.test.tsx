@@ -113,6 +113,15 @@ test('the e-mail field offers the passkeys of this device, once the page is ther
   await expect.element(page.getByRole('heading', { level: 1, name: /Amira/ })).toBeVisible()
 })
 
+test('a browser whose field cannot offer them says nothing, and is not asked again', async () => {
+  vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(true)
+  const get = vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('no', 'UnknownError'))
+  await renderPage('/login', server)
+  await expect.poll(() => get.mock.calls.length).toBe(1)
+  await page.getByLabelText('Email').fill('amira@home.test')
+  expect([alert.elements(), server.asked(passkeys.signInOptions).length]).toEqual([[], 1])
+})
+
 test('what the field offered for too long is asked for once more', async () => {
   vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(true)
   server.refuse(passkeys.signIn, passkeyRefusals.passkey_too_late)
