@@ -73,6 +73,7 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
     const bookings = await database.db.selectFrom('bookings').selectAll().execute()
     const notices = await database.db.selectFrom('notices').selectAll().execute()
     const mail = await database.db.selectFrom('happenings').selectAll().where('dispatched_at', 'is', null).execute()
+    const told = await database.db.selectFrom('deliveries').select(['status', 'reason']).distinct().execute()
     const money = await moneyIn(database.db, now)
     const counts = Object.fromEntries(
       Map.groupBy(bookings, (booking) => booking.status)
@@ -85,6 +86,9 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
     await drop()
 
     expect(faultsFound).toEqual([])
+    expect(told.map(({ status, reason }) => `${status} ${reason}`.trim())).toEqual(
+      expect.arrayContaining(['SENT', 'WAITING later', 'FAILED refused', 'RETURNED no_such_address']),
+    )
     expect(money.packages).toEqual([
       { name: 'Priya Shah', status: 'ACTIVE', remaining_minutes: expect.toSatisfy((left) => left >= 240) },
       { name: 'Priya Shah', status: 'PENDING', remaining_minutes: 600 },

@@ -35,6 +35,7 @@ import {
 import { insertTalks } from './talks.ts'
 import { teach } from './teaching.ts'
 import { liesOutsideHours, plannedTerm, pricePence } from './term.ts'
+import { insertTold } from './told.ts'
 import { insertVisitorsMessages } from './visitors.ts'
 import { askForSeries } from './waiting-series.ts'
 
@@ -76,6 +77,7 @@ export async function fillDemonstration(
     await insertBooks(tx, { lessons, begins, now })
     await insertAllFeedback(tx, lessons, now)
     await insertNews(tx, { lessons, timeOff, now })
+    await insertTold(tx, lessons, now)
     await insertTalks(tx, now)
     await insertVisitorsMessages(tx, now)
   })

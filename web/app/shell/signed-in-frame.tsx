@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { AddressBar } from '#web/app/features/accounts/address-bar.tsx'
 import { unreadCount } from '#web/app/features/chat/api.ts'
 import { ChatButton } from '#web/app/features/chat/chat-button.tsx'
+import { NotArrivedBar } from '#web/app/features/deliveries/not-arrived/not-arrived-bar.tsx'
 import { NoticeBell } from '#web/app/features/notices/notice-bell.tsx'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
@@ -12,7 +13,6 @@ import { useOffline } from './offline/use-offline.ts'
 import type { SessionUser } from './session.tsx'
 import { Shell } from './shell.tsx'
 
-const NotArrivedBar = lazyPart(() => import('#web/app/features/deliveries/not-arrived-bar.tsx'), 'NotArrivedBar')
 const FooterDetails = lazyPart(() => import('./footer-details.tsx'), 'FooterDetails')
 
 /** The frame of a signed-in page, wired to the site's facts, the live hints and the way out. */
@@ -41,15 +41,7 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
         </Suspense>
       }
       onLogout={() => void leave()}
-      note={
-        user.notArrived ? (
-          <Suspense>
-            <NotArrivedBar notArrived={user.notArrived} />
-          </Suspense>
-        ) : (
-          <AddressBar user={user} />
-        )
-      }
+      note={user.notArrived ? <NotArrivedBar notArrived={user.notArrived} /> : <AddressBar user={user} />}
     >
       {children}
     </Shell>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Told } from '#contract/deliveries.ts'
-import { bellText, notArrivedText, whatBecameOf, words } from './words.ts'
+import { notArrivedText } from './not-arrived/words.ts'
+import { bellText, whatBecameOf, words } from './words.ts'
 
 type Delivery = Told['deliveries'][number]
 

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/core.ts'
-import { type deliveries, TOLD_AT_ONCE, type Told } from '#contract/deliveries.ts'
+import type { deliveries, Told } from '#contract/deliveries.ts'
 import type { DeliveryReason, DeliveryStatus } from '#domain/deliveries.ts'
 import { clockTime, counted, day } from '#web/app/lib/format.ts'
 import { brief } from '#web/app/ui/toasts.tsx'
@@ -43,11 +43,6 @@ export function whatBecameOf(delivery: Delivery, now: Date): string {
   const where = isMail ? `E-mail to ${delivery.address}` : 'Phone'
   if (delivery.status === 'SENT') return `${where}: ${isMail ? `sent ${dayAndTime(delivery.at)}` : 'sent'}`
   return `${where}: ${how[delivery.status](delivery, now)}`
-}
-
-/** `3 mails did not arrive.`; a hundred is as many as are counted. */
-export function notArrivedText(count: number): string {
-  return `${counted(count, 'mail')}${count >= TOLD_AT_ONCE ? ' or more' : ''} did not arrive.`
 }
 
 /** `Bell: read Sun 18 Jan, 17:02` */
