@@ -464,7 +464,7 @@ test("a stream of hints says that something changed, and nothing of Ben's", asyn
   await app.stop()
   expect(found(await heard, secrets)).toEqual([])
   const lines = (await heard).split('\n').filter((line) => line !== '' && !line.startsWith(':'))
-  expect(new Set(lines)).toEqual(new Set(['data: {"topic":"availability"}']))
+  expect(new Set(lines)).toEqual(new Set(['data: {"build":"of-today"}', 'data: {"topic":"availability"}']))
 })
 
 const broken = defineGroup({
