@@ -11,7 +11,7 @@ test('a page whose part has not come after two minutes says so, and a reload bri
   const page = await visit(product, browser, { token, path: '/dashboard', viewport: PHONE })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const asked: string[] = []
-  await page.route(/\/assets\/quizzes\b.*\.js$/, (route) => {
+  await page.route(/\/assets\/quiz-management\b.*\.js$/, (route) => {
     asked.push(route.request().url())
   })
   await page.goto(`${product.url}/quizzes`)
@@ -23,7 +23,7 @@ test('a page whose part has not come after two minutes says so, and a reload bri
   await expect(failure).toBeHidden()
   await page.clock.fastForward(11_000)
   await expect(failure).toBeVisible()
-  await page.unroute(/\/assets\/quizzes\b.*\.js$/)
+  await page.unroute(/\/assets\/quiz-management\b.*\.js$/)
   await page.getByRole('button', { name: 'Refresh Page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Quiz Management' })).toBeVisible()
 })

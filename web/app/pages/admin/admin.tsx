@@ -46,8 +46,9 @@ export function Admin() {
             'notices',
             'Notices',
             <>
-              <NoticeAdministration />
+              {/* Above what grows as it is read: it stands still. */}
               <MailSection />
+              <NoticeAdministration />
             </>,
           ),
           lazyTab('site', 'Site', <Site />, waiting?.contactMessages.count),
