@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { words } from './words.ts'
 
 interface OwnPassword {
-  user: Pick<User, 'email' | 'role'>
+  user: Pick<User, 'name' | 'email' | 'role'>
 }
 
 const resolverFor = (role: Role) => schemaLater(async () => (await import('./state.ts')).passwordChangeOf[role])
@@ -100,6 +100,7 @@ function PasswordFields({ control, user, currentLabel }: PasswordFieldsProps) {
         again="confirmPassword"
         label="New password"
         whose={user.role}
+        about={() => [user.name, user.email]}
       />
     </>
   )

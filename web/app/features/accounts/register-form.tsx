@@ -90,7 +90,14 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
         <div className="md:col-span-2">
           <SubjectChoice control={control} name="subjects" label="Subjects of interest" preselected={preselected} />
         </div>
-        <NewPasswordFields control={control} name="password" again="confirmPassword" label="Password" whose="STUDENT" />
+        <NewPasswordFields
+          control={control}
+          name="password"
+          again="confirmPassword"
+          label="Password"
+          whose="STUDENT"
+          about={() => form.getValues(['name', 'email'])}
+        />
         <div className="grid gap-4 md:col-span-2">
           {problem}
           <Button type="submit" variant="primary" isPending={isSubmitting} isDisabled={isBlocked}>

@@ -47,6 +47,7 @@ function NewPassword({ token, email }: { token: string; email: string }) {
           again="confirmPassword"
           label="New password"
           whose="STUDENT"
+          about={() => [email]}
         />
       </PageForm>
     </>
