@@ -26,6 +26,8 @@ export const exportedAccount = z.object({
   /** Since when there is a link to the own calendar; the link itself is stored nowhere. */
   calendarLinkMadeAt: instant().nullable(),
   calendarLinkLastReadAt: instant().nullable(),
+  /** The tutor's: since when the second factor is on; what it is made of leaves with nothing. */
+  secondFactorSince: instant().nullable().optional(),
   /** Students only. */
   studentProfile: z
     .object({

@@ -8,6 +8,11 @@ import { category } from './subjects.ts'
 
 export const accountRefusals = defineRefusals({
   wrong_credentials: { status: 401, message: 'Invalid email or password' },
+  second_factor_needed: {
+    status: 401,
+    message: 'Please enter the code from your authenticator app, or a recovery code.',
+  },
+  code_wrong: { status: 401, message: 'That code is not right. Please try the next one.' },
   too_many_logins: { status: 429, message: 'Too many login attempts. Please wait a few minutes and try again.' },
   too_many_accounts: {
     status: 429,
@@ -64,6 +69,8 @@ const user = z.object({
   timezone: z.string(),
   /** There only until a password that was generated has been replaced by an own one (Rules #1). */
   needsOwnPassword: z.literal(true).optional(),
+  /** There only while the tutor's second factor is on: it is asked for instead of the password (Rules #158). */
+  hasSecondFactor: z.literal(true).optional(),
   /** There only where mail is sent, and cannot reach this person: not confirmed yet, or it comes back (Rules #154). */
   mailProblem: z.enum(['not_confirmed', 'failing']).optional(),
   /** The tutor's, where mail did not arrive in 7 days and was not sent again: how much, up to 100 (Rules #164). */
@@ -81,6 +88,10 @@ export const signedIn = z.object({
 /** Whatever is none counts as none. */
 export const deviceSecret = z.string().optional()
 
+const CODE_WRONG = accountRefusals.code_wrong.message
+/** Six digits of an authenticator app, or a recovery code, with whatever people put between the letters of either. */
+export const typedCode = z.string({ error: CODE_WRONG }).max(60, CODE_WRONG)
+
 const LOGIN_NEEDS_BOTH = 'Email and password are required'
 export const loginBody = z.object({
   email: z
@@ -93,6 +104,8 @@ export const loginBody = z.object({
     .string({ error: LOGIN_NEEDS_BOTH })
     .min(1, LOGIN_NEEDS_BOTH)
     .refine((value) => byteLength(value) <= 1024, accountRefusals.wrong_credentials.message),
+  /** Where a second factor is on (Rules #158). */
+  code: typedCode.optional(),
   deviceSecret,
 })
 
@@ -142,7 +155,12 @@ export const accounts = defineGroup({
     body: loginBody,
     reply: signedIn,
     holdsSecret: true,
-    refuses: [accountRefusals.too_many_logins, accountRefusals.wrong_credentials],
+    refuses: [
+      accountRefusals.code_wrong,
+      accountRefusals.second_factor_needed,
+      accountRefusals.too_many_logins,
+      accountRefusals.wrong_credentials,
+    ],
     changes: { account: 'tutor', devices: 'family', notices: 'family' },
   },
   register: {

@@ -26,6 +26,7 @@ import { payments } from './payments.ts'
 import { proof } from './proof.ts'
 import { quizzes } from './quizzes.ts'
 import { resources } from './resources.ts'
+import { secondFactor } from './second-factor.ts'
 import { series } from './series.ts'
 import { sessions } from './sessions.ts'
 import { siteSettings } from './site-settings.ts'
@@ -45,6 +46,7 @@ export const api = {
   sessions,
   channels,
   passkeys,
+  secondFactor,
   audit,
   students,
   deliveries,
@@ -85,6 +87,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   sessions: 'devices',
   channels: 'account',
   passkeys: 'devices',
+  secondFactor: 'devices',
   audit: null,
   students: 'account',
   deliveries: 'deliveries',

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { eachEndpoint, isSchema, type Schema } from './core.ts'
 
 /** How fields are called that open something for whoever has what stands in them. */
-const SECRET = /token|secret|password|pin$|code$|url$|key$/i
+const SECRET = /token|secret|password|pin$|codes?$|url$|key$/i
 /** A bank's sort code stands on every bill; a client key is made by the browser, to tell a message sent twice. */
 const NO_SECRETS = ['sortCode', 'bankSortCode', 'clientKey']
 
@@ -46,6 +46,7 @@ test('each reply that holds a secret is declared as one, so that it is not compr
   expect(holding).toEqual(declared)
   expect(declared).toEqual([
     ...['accounts.login', 'accounts.register', 'accounts.changePassword', 'passkeys.signIn'],
+    ...['secondFactor.offer', 'secondFactor.switchOn', 'secondFactor.renewCodes'],
     ...['students.resetPassword', 'invites.list', 'invites.create', 'calendar.renewSecret'],
   ])
 })

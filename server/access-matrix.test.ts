@@ -96,6 +96,12 @@ const rows: Record<string, Row> = {
   },
   'passkeys.remove': { statuses: [401, 401, 401, 204, 404, 404], params: idOf('passkey') },
 
+  'secondFactor.read': { statuses: TUTOR },
+  'secondFactor.offer': { statuses: TUTOR },
+  'secondFactor.switchOn': { statuses: TUTOR, body: ({ offer }) => offer },
+  'secondFactor.switchOff': { statuses: [401, 401, 401, 403, 403, 409] },
+  'secondFactor.renewCodes': { statuses: [401, 401, 401, 403, 403, 409] },
+
   'students.list': { statuses: TUTOR },
   'students.counts': { statuses: TUTOR },
   'students.removeNew': { statuses: TUTOR, body: () => ({ registeredBy: '2026-01-12T09:00:00Z' }) },

@@ -4,6 +4,7 @@ import { oneTimeLinkRoutes } from '#server/features/accounts/one-time-links/rout
 import { passkeyRoutes } from '#server/features/accounts/passkeys/routes.ts'
 import { proofRoutes } from '#server/features/accounts/proof/routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
+import { secondFactorRoutes } from '#server/features/accounts/second-factor/routes.ts'
 import { analyticsRoutes } from '#server/features/analytics/routes.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
 import { availabilityRoutes } from '#server/features/availability/routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   oneTimeLinkRoutes(app)
   proofRoutes(app)
   passkeyRoutes(app)
+  secondFactorRoutes(app)
   studentRoutes(app, { outbox: openOutbox(deps.outboxFolder), database })
   deliveryRoutes(app, deps.tryMail)
   mailReturnRoutes(app, deps.returnsKey)

@@ -13,6 +13,7 @@ import { createLog } from '#server/platform/log.ts'
 import { fakePages } from '#server/testing/fake-pages.ts'
 import { anInvite } from '#server/testing/given-invites.ts'
 import { aContactMessage, aNotice } from '#server/testing/given-notices.ts'
+import { aSecondFactor } from '#server/testing/given-second-factor.ts'
 import type { Person } from '#server/testing/givens.ts'
 import type { TestApp, TestReply } from '#server/testing/test-app.ts'
 import { aWorld, type Life, lifeOf, type World } from '#server/testing/world.ts'
@@ -73,7 +74,9 @@ async function aCrowd(): Promise<Crowd> {
   ]
   const ids = [ben.id, ...Object.values(his), world.lessonOfBen, usedInvite.id, openInvite.id]
   const others = [forTutors, switchedOff, written]
-  const keys = [openInvite.code, ben.email, nadia.email, ...(await keysOf(app, amira.id))]
+  const { key, recoveryCodes } = await aSecondFactor(app, nadia)
+  const opening = [key, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]
+  const keys = [openInvite.code, ben.email, nadia.email, ...opening, ...(await keysOf(app, amira.id))]
   return {
     ...{ ...world, his, usedInvite, openInvite, forTutors, switchedOff, written },
     secrets: [...words, ...ids, ...others, ...keys],
@@ -82,17 +85,19 @@ async function aCrowd(): Promise<Crowd> {
 }
 
 /**
- * What opens a door: everyone's hash of a password, and every session's id and hash, in each way it could be written; but
+ * What opens a door: everyone's hash of a password, the tutor's second factor, and every session's id and hash, in each way it could be written; but
  * whoever asks may know the ids of her own.
  */
 async function keysOf({ database }: TestApp, asking: string): Promise<string[]> {
-  const users = await database.db.selectFrom('users').select('password_hash').execute()
+  const users = await database.db.selectFrom('users').select(['password_hash', 'totp_secret']).execute()
+  const codes = await database.db.selectFrom('recovery_codes').select('code_hash').execute()
   const sessions = await database.db.selectFrom('sessions').select(['id', 'user_id', 'token_hash']).execute()
   const written = (hash: Uint8Array) =>
     (['hex', 'base64', 'base64url'] as const).map((form) => Buffer.from(hash).toString(form))
   return [
     '$argon2',
-    ...users.map((user) => user.password_hash),
+    ...users.flatMap((user) => [user.password_hash, ...(user.totp_secret ? written(user.totp_secret) : [])]),
+    ...codes.flatMap(({ code_hash }) => written(code_hash)),
     ...sessions.flatMap((session) => [
       ...(session.user_id === asking ? [] : [session.id]),
       ...written(session.token_hash),
@@ -177,7 +182,7 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
   const person = who === 'Amira' ? amira : null
   const { app: _app, ask: _ask, his, usedInvite, openInvite, secrets: _secrets, logged: _logged, ...named } = crowd
   const { secret: _, ...askedFor } = his
-  const { shown: _shown, made: _made, ...records } = named
+  const { shown: _shown, made: _made, offer: _offer, ...records } = named
   const hers = Object.values(records).map((each) => (typeof each === 'string' ? each : each.id))
   const ids = [...hers, ...Object.values(askedFor), usedInvite.id, usedInvite.code, openInvite.id]
   const queries = [

@@ -47,6 +47,8 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   choices: [{ kind: 'REMINDER', channel: 'EMAIL', isOn: false }],
   challengeId: newId(),
   passkey: anAuthenticator().sign({ challenge: 'of nobody' }, { userHandle: 'of-nobody' }),
+  code: '123456',
+  offerKey: 'AZaz09xy',
   clientKey: '88888888-8888-4888-8888-888888888888',
   confirmPassword: 'correct horse',
   token: 'of nobody',
@@ -183,7 +185,7 @@ const goodValuesOf: Record<string, Record<string, unknown>> = {
   'timeOff.add': { startTime: undefined, endTime: undefined },
   // An invite opens the door once: whatever else is wrong would never be reached.
   'accounts.register': { email: 'cleo@home.test', inviteCode: undefined },
-  'proof.give': { passkey: undefined },
+  'proof.give': { code: undefined, passkey: undefined },
   'passkeys.add': { passkey: anAuthenticator().make({ challenge: 'of nobody', user: { id: 'of-nobody' } }) },
   'payments.ofStudent': { status: 'PAID' },
   'notices.create': { type: 'WARNING' },
@@ -530,7 +532,7 @@ test.each(endpoints)(
 )
 
 function mannersFor(name: string, endpoint: Endpoint, world: World): Manners {
-  const { app: _app, ask: _ask, shown: _shown, made: _made, nadia, amira, ben, ...ids } = world
+  const { app: _app, ask: _ask, shown: _shown, made: _made, offer: _offer, nadia, amira, ben, ...ids } = world
   const bills = {
     paymentIds: [ids.payment],
     hourPackageIds: [],

@@ -217,6 +217,7 @@ const calls: Record<string, Call> = {
   'passkeys.signIn': { by: () => null, body: ({ shown }) => ({ ...shown }) },
   'passkeys.add': { by: student, body: ({ made }) => ({ ...made }) },
   'passkeys.rename': { by: student, id: 'passkey', body: () => ({ name: 'My phone' }) },
+  'secondFactor.switchOn': { by: tutor, body: ({ offer }) => ({ ...offer }) },
   'students.change': {
     by: tutor,
     id: 'ben',
@@ -466,7 +467,8 @@ function drawInTurn(): void {
   drawInstead({
     uuid: () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`,
     bytes: (size) => Buffer.from(String(++count).padStart(size, '0')),
-    int: (below) => ++count % below,
+    // Each round by one further, so that no ten in a row are ten of before.
+    int: (below) => (++count + Math.floor(count / below)) % below,
   })
 }
 
@@ -514,6 +516,7 @@ async function contentsOf({ database }: TestApp): Promise<Record<string, unknown
       'calendar_secrets',
       'passkeys',
       'passkey_challenges',
+      'recovery_codes',
       'happenings',
       'site_settings',
       'contact_messages',

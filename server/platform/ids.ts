@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { newRecoveryCode, RECOVERY_CODES, SECRET_BYTES } from '#domain/second-factor.ts'
 
 /** A random id (UUID version 4): nothing can be guessed from another one (Rules R2). */
 export const newId = (): string => randomUUID()
@@ -13,6 +14,12 @@ const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** An invite's code: 131 random bits (Rules #8). With a dash at its end, some programs would cut the link short. */
 export const newInviteCode = (): string =>
   Array.from({ length: 22 }, () => LETTERS_AND_DIGITS[randomInt(LETTERS_AND_DIGITS.length)]).join('')
+
+/** What an authenticator app makes its codes of: 160 random bits. */
+export const newAuthenticatorSecret = (): Uint8Array => randomBytes(SECRET_BYTES)
+
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode((below) => randomInt(below)))
 
 /** What the database keeps of a token: its SHA-256, 32 bytes (I14). */
 export const hashOfToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()

@@ -6,10 +6,11 @@ import { OWN_FILE, secretKeyFileIn } from './data-dir.ts'
 import type { Database } from './db/database.ts'
 import { digestOf } from './ids.ts'
 import type { StopTokenOf, TokenOf } from './mail/composing.ts'
+import { type Sealing, sealingWith } from './sealing.ts'
 import { reasonOf, StartProblem } from './start-problem.ts'
 
-/** What only this installation can make: tokens of links in mails. It stands in no backup. */
-export interface SecretKey {
+/** What only this installation can make: tokens of links in mails, and what it sealed. It stands in no backup. */
+export interface SecretKey extends Sealing {
   readonly tokenOf: TokenOf
   /** In the link by which mails of one kind are stopped, without signing in. */
   readonly stopTokenOf: StopTokenOf
@@ -48,6 +49,7 @@ export function secretKeyOf(key: Buffer): SecretKey {
       const kind = CHOSEN_KINDS.find((each) => isSame(stopTokenOf(userId, each), token))
       return kind ? { userId, kind } : null
     },
+    ...sealingWith(derived('sealing')),
     digest: digestOf(derived('digest').toString('hex')),
   }
 }

@@ -15,6 +15,7 @@ import { aPackage, aPayment } from './given-payments.ts'
 import { anAttempt, aPicture, aQuiz } from './given-quizzes.ts'
 import { aReportedMessage } from './given-reports.ts'
 import { anAssignment, aResource } from './given-resources.ts'
+import { anOffer } from './given-second-factor.ts'
 import { aBlock, aSubject, aTimeOff, type Person } from './givens.ts'
 import { aSchool, askerIn, type School, type SchoolWish } from './school.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
@@ -178,6 +179,8 @@ export interface World extends School, Life {
   /** What a browser says of Amira's passkey, and of one that she has just made. */
   readonly shown: { readonly challengeId: string; readonly passkey: object }
   readonly made: { readonly challengeId: string; readonly passkey: object }
+  /** A secret that Nadia was shown for her authenticator app, with the app's code. */
+  readonly offer: { readonly offerKey: string; readonly code: string }
 }
 
 /** The names of the ids in a world. */
@@ -233,6 +236,7 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
     resetToken: await aLink(app, amira, 'RESET'),
     verifyToken: await aLink(app, amira, 'VERIFY'),
     ...(await ceremoniesOf(app, amira)),
+    offer: await offerTo(app, nadia),
     ...(await lifeOf(school, amira, { greek })),
   }
 }
@@ -248,6 +252,11 @@ async function ceremoniesOf(app: TestApp, { id: userId }: Person): Promise<Pick<
     shown: { challengeId: signIn.id, passkey: device.sign(signIn, { userHandle: id }) },
     made: { challengeId: add.id, passkey: anAuthenticator().make({ ...add, user: { id } }) },
   }
+}
+
+async function offerTo(app: TestApp, nadia: Person): Promise<World['offer']> {
+  const { offerKey, code } = await anOffer(app, nadia)
+  return { offerKey, code }
 }
 
 async function aLink({ context }: TestApp, { id: userId, email }: Person, purpose: LinkPurpose): Promise<string> {

@@ -88,6 +88,7 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   passkeys: 'passkeys',
   passkey_challenges: { left: 'random bytes that serve for five minutes' },
   one_time_links: DIGEST,
+  recovery_codes: DIGEST,
   calendar_secrets: DIGEST,
   invites: { left: 'what the tutor wrote before there was an account; the account has taken it over' },
   bookings: 'bookings',
@@ -158,8 +159,8 @@ async function* pages<T>(read: (page: Page) => Promise<T[]>): AsyncGenerator<T[]
 }
 
 async function accountOf(db: Db, { id, role }: Actor) {
-  const { description, consultationEnabled, lastUsedAt, keptAt, ...person } = await getPerson(db, id)
-  if (!hasStudentProfile[role]) return person
+  const { description, consultationEnabled, lastUsedAt, keptAt, secondFactorSince, ...person } = await getPerson(db, id)
+  if (!hasStudentProfile[role]) return { ...person, secondFactorSince }
   const subjects = await listSubjectsChosenBy(db, id)
   return { ...person, studentProfile: { description, consultationEnabled, subjects, lastUsedAt, keptAt } }
 }

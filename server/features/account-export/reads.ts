@@ -21,6 +21,7 @@ export interface ExportedPerson {
   readonly registeredAt: Date
   readonly lastUsedAt: Date | null
   readonly keptAt: Date | null
+  readonly secondFactorSince: Date | null
   readonly calendarLinkMadeAt: Date | null
   readonly calendarLinkLastReadAt: Date | null
 }
@@ -32,6 +33,7 @@ export async function getPerson(db: Db, id: string): Promise<ExportedPerson> {
     .select(['person.id', 'person.role', 'person.name', 'person.email', 'person.phone_number', 'person.timezone'])
     .select(['person.description', 'person.consultation_enabled', 'person.created_at', 'link.created_at as link_at'])
     .select(['link.last_read_at as link_read_at', 'person.last_used_at', 'person.kept_at'])
+    .select('person.totp_since')
     .where('person.id', '=', id)
     .executeTakeFirstOrThrow()
   return {
@@ -40,6 +42,7 @@ export async function getPerson(db: Db, id: string): Promise<ExportedPerson> {
     registeredAt: new Date(row.created_at),
     lastUsedAt: dateOrNull(row.last_used_at),
     keptAt: dateOrNull(row.kept_at),
+    secondFactorSince: dateOrNull(row.totp_since),
     calendarLinkMadeAt: dateOrNull(row.link_at),
     calendarLinkLastReadAt: dateOrNull(row.link_read_at),
   }

@@ -11,7 +11,7 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Db, type Tx, translating } from '#server/platform/db/database.ts'
 import { findDevice } from '#server/platform/people/devices.ts'
-import { endSession, noteProof, noteUse } from '#server/platform/people/sessions.ts'
+import { endSession, noteUse } from '#server/platform/people/sessions.ts'
 import {
   afterPasswordCheck,
   changeAccount,
@@ -24,8 +24,9 @@ import { recordFailures, refuseTooManyFailures } from './guessing/actions.ts'
 import { noteMoneyAddress } from './money-address/actions.ts'
 import type { Changer } from './new-passwords/actions.ts'
 import { sendLink } from './one-time-links/asking/actions.ts'
-import { refuseUnproved } from './proof/actions.ts'
+import { noteProofByPassword, refuseUnproved } from './proof/actions.ts'
 import { findCredentials, getAccount, listConsultationsOf } from './reads.ts'
+import { lookAtCode, passSecondFactor } from './second-factor/using/actions.ts'
 import { openOnDevice, shownDevice } from './signing-in/actions.ts'
 import { signOutElsewhere, signOutEverywhere } from './signing-out/actions.ts'
 import { type AccountChange, unknownSubjects, updateAccount, updateChosenSubjects } from './writes.ts'
@@ -46,15 +47,22 @@ export async function signIn(
   await refuseTooManyFailures(context.db, trier, context.now(), onThrottled)
   const hash = found && isPasswordUsable(found.generatedAt, context.now()) ? found.passwordHash : null
   const matches = await context.passwords.matches(body.password, hash, { lane: 'signIn', address })
+  const shown = found && matches ? await lookAtCode(context, found.id, body.code) : null
   const device = await shownDevice(body.deviceSecret, address, agent)
 
   const now = context.now()
   const opened = await afterPasswordCheck(context, { account: found?.id ?? email, trier, onThrottled }, async (tx) => {
-    if (found && matches && (await isStillPassword(tx, found.id, found.passwordHash))) {
-      await noteUse(tx, found, now)
-      return translating(openOnDevice(tx, found, device, now), {
-        person_erased: () => new Refusal(accountRefusals.wrong_credentials),
-      })
+    if (found && shown && (await isStillPassword(tx, found.id, found.passwordHash))) {
+      const passed = await passSecondFactor(tx, { user: found, shown, address }, now)
+      if (passed === 'needed') return passed
+      if (passed !== 'wrong') {
+        await noteUse(tx, found, now)
+        return translating(openOnDevice(tx, found, device, now), {
+          person_erased: () => new Refusal(accountRefusals.wrong_credentials),
+        })
+      }
+      await recordFailures(tx, trier, now)
+      return passed
     }
     await recordFailures(tx, trier, now)
     return null
@@ -62,6 +70,11 @@ export async function signIn(
   if (!found || !opened) {
     context.tally.count({ event: 'login_failed', actorId: found?.id ?? null, address })
     throw new Refusal(accountRefusals.wrong_credentials)
+  }
+  if (opened === 'needed') throw new Refusal(accountRefusals.second_factor_needed)
+  if (opened === 'wrong') {
+    context.tally.count({ event: 'second_factor_refused', actorId: found.id, address })
+    throw new Refusal(accountRefusals.code_wrong)
   }
   context.tally.count({ event: 'login_ok', actorId: found.id, address })
   tell(found.id)
@@ -113,8 +126,9 @@ export async function updateProfile(
   await changeAccount(context, actor.id, async (tx) => {
     if (checkedHash !== null) {
       await refuseChangedPassword(tx, actor, checkedHash)
-      await noteProof(tx, actor.sessionId, now)
-    } else if (changesEmail) await refuseUnproved(tx, actor, 'own_email', now)
+      await noteProofByPassword(tx, actor, now)
+    }
+    if (changesEmail && actor.side === 'TUTOR') await refuseUnproved(tx, actor, 'own_email', now)
     const { name, email, timezone, phoneNumber, description } = body
     const change = { name, email, timezone, phoneNumber }
     const { email: before } = await getAccount(tx, actor.id)
@@ -153,10 +167,11 @@ export async function replaceDetails(
 export async function userOf({ db, hasMailServer }: Context, id: string, now: Date): Promise<User> {
   const account = await getAccount(db, id)
   const { role, name, email, timezone, description, consultationEnabled, isNew, needsOwnPassword } = account
-  const { mailProblem } = account
+  const { mailProblem, hasSecondFactor } = account
   const person = {
     ...{ id, name, email, role, timezone },
     ...(needsOwnPassword ? { needsOwnPassword } : {}),
+    ...(hasSecondFactor ? { hasSecondFactor } : {}),
     ...(hasMailServer && mailProblem ? { mailProblem } : {}),
   }
   if (!hasStudentProfile[role]) return { ...person, ...(await countNotArrived(db, now)) }

@@ -20,6 +20,7 @@ export interface Account {
   readonly isNew: boolean
   /** With a password that was generated. */
   readonly needsOwnPassword: boolean
+  readonly hasSecondFactor: boolean
   /** Why nothing but letters about the account goes to this address; null where everything does (Rules I32). */
   readonly mailProblem: 'not_confirmed' | 'failing' | null
 }
@@ -37,6 +38,7 @@ const columns = [
   'password_generated_at',
   'email_verified_at',
   'email_failed_at',
+  'totp_since',
 ] as const
 
 /** Refuses whoever has been erased a moment ago: that session has ended. */
@@ -59,6 +61,7 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
     consultationEnabled: row.consultation_enabled === 1,
     isNew: hasStudentProfile[row.role] && row.known_at === null,
     needsOwnPassword: row.password_generated_at !== null,
+    hasSecondFactor: row.totp_since !== null,
     mailProblem: mailProblemOf(row),
   }
 }

@@ -72,6 +72,7 @@ export const personal = {
   devices: { about: 'user_id', rows: 'go' },
   passkeys: { about: 'user_id', rows: 'go' },
   passkey_challenges: { about: 'user_id', rows: 'go' },
+  recovery_codes: { about: 'user_id', rows: 'go' },
   calendar_secrets: { about: 'user_id', rows: 'go' },
   login_failures: { about: 'nobody' }, // a digest of what was typed, and times
   audit_entries: { about: 'nobody' }, // ids, and times

@@ -445,3 +445,48 @@ test('I36: a challenge is somebody’s unless it is to sign in with, and one for
   expect(await give(amira.id, 'PROVE')).toBeNull()
   for (let n = 0; n < 2; n++) expect(await give(null, 'SIGN_IN')).toBeNull()
 })
+
+test('I37: a second factor is the tutor’s, whole or not there, and its steps never go back', async () => {
+  const { app, nadia, amira } = await aSchool()
+  const set = (id: string, change: object) =>
+    refusalOf(app, (tx) => tx.updateTable('users').set(change).where('id', '=', id).execute())
+  const factor = { totp_secret: Buffer.alloc(48, 1), totp_since: at('16:00'), totp_step: 100 }
+  expect(await set(amira.id, factor)).toBe('users_totp_tutor')
+  expect(await set(nadia.id, { ...factor, totp_secret: Buffer.alloc(20, 1) })).toBe('users_totp_tutor')
+  expect(await set(nadia.id, { ...factor, totp_since: null })).toBe('users_totp_since')
+  expect(await set(nadia.id, { ...factor, totp_step: null })).toBe('users_totp_step')
+  for (const column of ['totp_since', 'totp_step'])
+    expect(await set(nadia.id, { [column]: 100 })).toBe(`users_${column}`)
+  expect(await set(nadia.id, factor)).toBeNull()
+  expect(await set(nadia.id, { totp_secret: null })).toMatch(/^users_totp_(since|step)$/)
+  expect(await set(nadia.id, { totp_step: 99 })).toBe('users_totp_step_falls')
+  expect(await set(nadia.id, { totp_step: 101, name: 'Nadia O' })).toBeNull()
+  expect(await set(nadia.id, { ...factor, totp_secret: Buffer.alloc(48, 2) })).toBeNull()
+  expect(await set(nadia.id, { totp_secret: null, totp_since: null, totp_step: null })).toBeNull()
+})
+
+test('I38: recovery codes are of a second factor, ten at most, each used once', async () => {
+  const { app, nadia, amira } = await aSchool()
+  const give = (user_id: string, byte: number, length = 32) =>
+    refusalOf(app, (tx) =>
+      tx
+        .insertInto('recovery_codes')
+        .values({ user_id, code_hash: Buffer.alloc(length, byte), used_at: null })
+        .execute(),
+    )
+  for (const person of [nadia, amira]) expect(await give(person.id, 1)).toBe('recovery_codes_of_a_factor')
+  const factor = { totp_secret: Buffer.alloc(48, 1), totp_since: at('16:00'), totp_step: 100 }
+  await app.context.transaction((tx) => tx.updateTable('users').set(factor).where('id', '=', nadia.id).execute())
+  expect(await give(nadia.id, 1, 31)).toBe('recovery_codes_hash_length')
+  for (let byte = 1; byte <= 9; byte++) expect(await give(nadia.id, byte)).toBeNull()
+  expect(await give(nadia.id, 9)).toMatch(/^unique$|recovery_codes/)
+  expect(await give(nadia.id, 10)).toBeNull()
+  expect(await give(nadia.id, 11)).toBe('recovery_codes_at_most_ten')
+  const change = (set: object) =>
+    refusalOf(app, (tx) =>
+      tx.updateTable('recovery_codes').set(set).where('code_hash', '=', Buffer.alloc(32, 1)).execute(),
+    )
+  expect(await change({ code_hash: Buffer.alloc(32, 12) })).toBe('recovery_codes_once')
+  expect(await change({ used_at: at('16:00') })).toBeNull()
+  for (const used_at of [at('17:00'), null]) expect(await change({ used_at })).toBe('recovery_codes_once')
+})

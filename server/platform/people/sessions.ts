@@ -81,12 +81,13 @@ export async function noteProof(tx: Tx, sessionId: string, now: Date): Promise<v
 export async function findProofs(db: Db, sessionId: string): Promise<Proofs | null> {
   const row = await db
     .selectFrom('sessions')
-    .select(['created_at', 'proved_at'])
-    .where('id', '=', sessionId)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.created_at', 'sessions.proved_at', 'users.totp_since'])
+    .where('sessions.id', '=', sessionId)
     .executeTakeFirst()
   if (!row) return null
   const provedAt = row.proved_at === null ? null : new Date(row.proved_at)
-  return { signedInAt: new Date(row.created_at), provedAt, hasSecondFactor: false }
+  return { signedInAt: new Date(row.created_at), provedAt, hasSecondFactor: row.totp_since !== null }
 }
 
 export interface FoundSession extends Actor {

@@ -125,4 +125,12 @@ export const otherSamples: readonly Sample[] = [
     ...{ cause: 'factor_changed' as const, to, what: '' },
     letter: factorChangedLetter('passkey_added', { at: new Date('2026-01-12T09:00:00Z'), network: '81.2.69' }),
   })),
+  ...(['second_factor_on', 'recovery_code_used'] as const).map((what) => ({
+    ...{ cause: 'factor_changed' as const, to: 'TUTOR' as const, what },
+    letter: factorChangedLetter(what, { at: new Date('2026-01-12T09:00:00Z'), network: '81.2.69' }),
+  })),
+  {
+    ...{ cause: 'factor_changed', to: 'TUTOR', what: 'second_factor_off' },
+    letter: factorChangedLetter('second_factor_off', { at: new Date('2026-01-12T09:00:00Z'), network: null }),
+  },
 ]

@@ -28,7 +28,7 @@ export async function pageOfContactMessages(
 }
 
 /** Whose attempts to sign in failed, or had to wait, nobody knows: from where they came is not this person's. */
-const BY_ANYBODY = ['login_failed', 'login_throttled', 'passkey_refused', 'passkey_copied']
+const BY_ANYBODY = ['login_failed', 'login_throttled', 'passkey_refused', 'passkey_copied', 'second_factor_refused']
 
 export async function pageOfActivity(db: Db, userId: string, page: Page): Promise<Exported<'activity'>[]> {
   const rows = await db

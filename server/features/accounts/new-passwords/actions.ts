@@ -9,10 +9,11 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { deviceNameOf } from '#server/platform/people/device-names.ts'
-import { noteProof, renewToken } from '#server/platform/people/sessions.ts'
+import { renewToken } from '#server/platform/people/sessions.ts'
 import { changeAccount, refuseChangedPassword, verifyCurrentPassword } from '../current-password/actions.ts'
 import { refuseEasyPassword } from '../easy-passwords/actions.ts'
 import { listPasskeys } from '../passkeys/reads.ts'
+import { noteProofByPassword } from '../proof/actions.ts'
 import { getAccount } from '../reads.ts'
 import { signOutElsewhere, signOutEverywhere } from '../signing-out/actions.ts'
 import { updatePasswordHash } from '../writes.ts'
@@ -35,7 +36,7 @@ export async function changePassword(
     await signOutElsewhere(tx, actor, { because: 'password', address }, now)
     await audit(tx, { event: 'password_changed', actorId: actor.id, address }, now)
     await tellOfNewPassword(tx, actor, device, now)
-    await noteProof(tx, actor.sessionId, now)
+    await noteProofByPassword(tx, actor, now)
     return renewToken(tx, actor.sessionId)
   })
   return { message: 'Password changed successfully!', token }

@@ -1,17 +1,14 @@
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { passkeyRefusals, type passkeys } from '#contract/passkeys.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { type FactorChange, factorChangedLetter } from '#domain/factors.ts'
 import { MOST_PASSKEYS, PASSKEY_ALGORITHMS, UNNAMED_PASSKEY } from '#domain/passkeys.ts'
-import { writeTo } from '#server/features/happenings/actions.ts'
-import { audit, prefixOf } from '#server/platform/audit.ts'
 import { readBrandName } from '#server/platform/brand.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { deviceNameOf } from '#server/platform/people/device-names.ts'
 import { checkAddition, relyingPartyOf } from '#server/platform/people/passkey-checks.ts'
 import { changeAccount } from '../current-password/actions.ts'
+import { noteFactor } from '../factor-news/actions.ts'
 import { refuseUnproved } from '../proof/actions.ts'
 import { getAccount } from '../reads.ts'
 import { CEREMONY_MS, handleOf, usedChallenge } from './challenges/actions.ts'
@@ -71,7 +68,7 @@ export async function addPasskey(
   const transports = TRANSPORTS.filter((each) => body.passkey.response.transports.includes(each))
   await changeAccount(context, actor.id, async (tx) => {
     await insertPasskey(tx, { ...kept, ...made, userId: actor.id, transports })
-    await noteFactor(tx, { actor, address, change: 'passkey_added', subjectId: kept.id }, now)
+    await noteFactor(tx, { user: actor, address, change: 'passkey_added', subjectId: kept.id }, now)
   })
   return { passkey: { ...kept, lastUsedAt: null } }
 }
@@ -94,16 +91,6 @@ export async function removePasskey(
   await refuseUnproved(context.db, actor, 'passkeys', context.now())
   await changeAccount(context, actor.id, async (tx) => {
     if (!(await deletePasskey(tx, { id, userId: actor.id }))) throw new Refusal(passkeyRefusals.passkey_missing)
-    await noteFactor(tx, { actor, address, change: 'passkey_removed', subjectId: id }, context.now())
+    await noteFactor(tx, { user: actor, address, change: 'passkey_removed', subjectId: id }, context.now())
   })
-}
-
-async function noteFactor(
-  tx: Tx,
-  { actor, address, change, subjectId }: { actor: Actor; address: string; change: FactorChange; subjectId: string },
-  now: Date,
-): Promise<void> {
-  await audit(tx, { event: change, actorId: actor.id, subjectId, address }, now)
-  const letter = factorChangedLetter(change, { at: now, network: prefixOf(address) })
-  writeTo(tx, { user: actor, cause: 'factor_changed', letter, now })
 }

@@ -9,7 +9,9 @@ import { findTutor } from '#server/platform/people/tutor.ts'
 import { StartProblem } from '#server/platform/start-problem.ts'
 import { accountQueue } from '../current-password/actions.ts'
 import { isEasyPassword } from '../easy-passwords/actions.ts'
+import { noteFactor } from '../factor-news/actions.ts'
 import { replacePassword } from '../new-passwords/actions.ts'
+import { deleteSecondFactor } from '../second-factor/writes.ts'
 import { insertAccount, updateAccount } from '../writes.ts'
 
 type Machine = Pick<Context, 'transaction' | 'passwords' | 'now'>
@@ -53,6 +55,25 @@ export async function createOrResetTutor(
   }
   const wasCreated = await transaction(reset, known ? { queueFor: accountQueue(known.id) } : {})
   return { wasCreated, email, password }
+}
+
+/**
+ * Whoever has lost the app and every recovery code has the machine still: signing in takes the password alone again. Says
+ * whether the second factor was on. From the machine only (Rules #158).
+ */
+export async function switchOffSecondFactor({
+  transaction,
+  now,
+}: Pick<Machine, 'transaction' | 'now'>): Promise<boolean> {
+  const known = await transaction(findTutor)
+  if (!known) throw new StartProblem('There is no tutor yet')
+  const switchOff = async (tx: Tx) => {
+    const wasOn = await deleteSecondFactor(tx, known.id)
+    const user = { id: known.id, role: 'TUTOR' } as const
+    if (wasOn) await noteFactor(tx, { user, change: 'second_factor_off', address: null }, now())
+    return wasOn
+  }
+  return transaction(switchOff, { queueFor: accountQueue(known.id) })
 }
 
 /** At the very first start: the tutor from the environment, or one with a random password. Null when there is one already. */

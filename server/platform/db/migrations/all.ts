@@ -8,6 +8,7 @@ import { oneTimeLinks } from './007-one-time-links.ts'
 import { whatWasTold } from './008-what-was-told.ts'
 import { channelChoices } from './009-channel-choices.ts'
 import { passkeys } from './010-passkeys.ts'
+import { secondFactor } from './011-second-factor.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   whatWasTold,
   channelChoices,
   passkeys,
+  secondFactor,
 ]

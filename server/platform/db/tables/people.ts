@@ -32,6 +32,11 @@ export interface PeopleTables {
     email_verified_at: Generated<Instant | null>
     /** When a mail server said that the address does not work. */
     email_failed_at: Generated<Instant | null>
+    /** The tutor's alone, these three together: what an authenticator app makes its codes of, sealed (I37). */
+    totp_secret: Generated<Uint8Array | null>
+    totp_since: Generated<Instant | null>
+    /** The last of its half minutes of which a code was shown. */
+    totp_step: Generated<number | null>
     created_at: Instant
     deleted_at: Instant | null
   }
@@ -103,6 +108,13 @@ export interface PeopleTables {
     user_id: string | null
     purpose: ChallengePurpose
     expires_at: Instant
+  }
+  /** What opens the account once where the authenticator app is lost (I38). */
+  recovery_codes: {
+    user_id: string
+    /** SHA-256 of the code: the code itself is stored nowhere. */
+    code_hash: Uint8Array
+    used_at: Instant | null
   }
   /** SHA-256 of the secret in the link to a person's calendar. */
   calendar_secrets: { user_id: string; secret_hash: Uint8Array; created_at: Instant; last_read_at: Instant | null }
