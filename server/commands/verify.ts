@@ -1,4 +1,5 @@
 import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
+import { deliveryFaults } from '#server/features/deliveries/verification/actions.ts'
 import { totalFaults } from '#server/features/finance/verification/actions.ts'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
@@ -20,6 +21,7 @@ await runCommand('npm run verify', async () => {
     ...(await paymentFaults(db)),
     ...(await totalFaults(db)),
     ...(await quizFaults(db)),
+    ...(await deliveryFaults(db)),
     ...(await fileFaults(db, filesIn(config.dataDir), new Date())),
     ...(await engines),
   ]

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
+import { deliveryFaults } from '#server/features/deliveries/verification/actions.ts'
 import { totalFaults } from '#server/features/finance/verification/actions.ts'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
@@ -134,6 +135,7 @@ async function faultsOf(
     ...(await heldTimeFaults(db)),
     ...(await hourFaults(db)),
     ...(await totalFaults(db)),
+    ...(await deliveryFaults(db)),
     ...unpaid,
     ...wronglyMarked,
   ]

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { audit } from '#server/platform/audit.ts'
+import { aDelivery } from '#server/testing/given-deliveries.ts'
+import { aSchool } from '#server/testing/school.ts'
+import { deliveryFaults } from './verification/actions.ts'
+
+test('a mail to an address that nobody has confirmed is found; of the account it is none', async () => {
+  const { app, nadia, amira, ben } = await aSchool()
+  const { db } = app.database
+  const setConfirmed = (id: string, at: Date | null) =>
+    app.context.transaction((tx) =>
+      tx
+        .updateTable('users')
+        .set({ email_verified_at: at?.getTime() ?? null })
+        .where('id', '=', id)
+        .execute(),
+    )
+  const sent = (person: { id: string; email: string }, wish = {}) =>
+    aDelivery(app, { userId: person.id, cause: 'waived', status: 'SENT', address: person.email, ...wish })
+  app.breakBooks()
+  await setConfirmed(amira.id, null)
+  await setConfirmed(ben.id, app.context.now())
+  await sent(nadia)
+  await sent(amira, { cause: 'password_changed' })
+  await sent(amira, { address: 'before@home.test' })
+  await sent(amira, { status: 'WAITING', address: '' })
+  await sent(amira, { channel: 'PUSH' })
+  const confirmed = await sent(ben)
+  expect(await deliveryFaults(db)).toEqual([])
+
+  const stray = await sent(amira)
+  const returned = await sent(amira, { status: 'RETURNED' })
+  expect(await deliveryFaults(db)).toEqual(
+    [stray, returned].sort().map((id) => `Mail ${id} went to an address of ${amira.id} that nobody has confirmed`),
+  )
+  await setConfirmed(ben.id, null)
+  expect(await deliveryFaults(db)).toContain(
+    `Mail ${confirmed} went to an address of ${ben.id} that nobody has confirmed`,
+  )
+  await app.context.transaction(async (tx) =>
+    audit(tx, { event: 'email_verified', actorId: ben.id, address: '127.0.0.1' }, app.context.now()),
+  )
+  expect((await deliveryFaults(db)).filter((fault) => fault.includes(ben.id))).toEqual([])
+})
