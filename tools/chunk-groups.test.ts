@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { groupsOf, type Piece } from './chunk-groups.ts'
+import { groupsOf } from './chunk-groups.ts'
+import type { Piece } from './chunk-pieces.ts'
 
 function aPiece(name: string, pages: string, { bytes = 1_000, imports = [] as number[] } = {}): Piece {
   return { name, modules: [name], bytes, imports: new Set(imports), pages: new Set(pages.split(' ')) }
@@ -33,14 +34,4 @@ test('a page of more than nine files besides the first script has the cheapest p
 test('what a file needs is counted with it', () => {
   const needed = aPiece('needed', 'a', { bytes: 12_000 })
   expect(filesOf(aPiece('shared', 'a b'), aPiece('own', 'a', { imports: [2] }), needed)).toContain('shared')
-})
-
-test('no two files need each other', () => {
-  // The first needs the second, which needs the third: the two that the same page needs may not meet around it.
-  const files = filesOf(
-    aPiece('first', 'a', { imports: [1] }),
-    aPiece('between', 'b', { imports: [2] }),
-    aPiece('last', 'a'),
-  )
-  expect(files).toEqual(['first', 'between', 'last'])
 })

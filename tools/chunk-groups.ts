@@ -1,36 +1,47 @@
-/** A file of a build in which nothing was put together: what exactly the same pages and dialogs need. */
-export interface Piece {
-  readonly name: string
-  readonly modules: readonly string[]
-  readonly bytes: number
-  /** The places of the other pieces that it imports. */
-  readonly imports: ReadonlySet<number>
-  /** Pages that are first shown with it. */
-  readonly pages: ReadonlySet<string>
-}
-type Groups = Map<number, Piece>
+import { settled } from './chunk-moves.ts'
+import { type Piece, WORTH_OF_A_FILE, weightOf } from './chunk-pieces.ts'
 
-/**
- * Our choice: what a request costs, in bytes of script before it is compressed. On a line of 150 ms and 1.6 Mbit/s, with
- * six connections, each holds up 5 KB that could have come meanwhile; and small files compress worse.
- */
-const WORTH_OF_A_FILE = 25_000
+/** Pieces put together, by their places, and all that is loaded with them. */
+type Group = Pick<Piece, 'bytes' | 'imports' | 'pages'> & { readonly places: readonly number[] }
+type Groups = Map<number, Group>
+
 /** Our choice: no page pays more than that for one request less of others. */
 const MOST_IN_VAIN = 12_000
 /** With six connections to a server each further file waits for one; the first script comes besides. */
 const MOST_FILES = 10 - 1
-/** Our choice: a session begins on one of these, more often than on all others together. */
-const OFTEN = /^(VISITOR|\w+ \/dashboard)/
 
 /**
  * Which pieces become one file: those of much the same pages, as long as a request less gains more than the bytes cost
- * that a page then loads in vain; after that what costs least, until no page has too many files. No two files need each
- * other, or one of them would run too early.
+ * that a page then loads in vain; after that what costs least, and no single page much, until none has too many files;
+ * and what that put together too early is moved to where it costs less. No two files come to need each other: a piece is
+ * on all pages of those that need it, so one between two others goes with either at less cost than they with each other.
  */
 export function groupsOf(pieces: readonly Piece[]): Piece[] {
-  const groups: Groups = new Map(pieces.map((piece, place) => [place, piece]))
-  const mergeFirst = (pairs: readonly Pair[]): boolean => {
-    const best = pairs.find(({ one, other }) => !isCircle(groups, one, other))
+  const alike = pieces.map(({ pages }) => [...pages].sort().join())
+  const whole = put(pieces, alike)
+  return put(whole, settled(whole, merged(whole)))
+}
+
+/** Makes one of the pieces that stand in one file; each has the pages that need it itself. */
+function put(pieces: readonly Piece[], fileOf: readonly unknown[]): Piece[] {
+  const files = [...new Set(fileOf)]
+  return files.map((file, place) => {
+    const own = pieces.filter((_, index) => fileOf[index] === file)
+    const imports = own.flatMap((piece) => [...piece.imports].map((each) => files.indexOf(fileOf[each])))
+    return {
+      name: own.reduce((most, each) => (each.bytes > most.bytes ? each : most)).name,
+      modules: own.flatMap(({ modules }) => modules),
+      bytes: own.reduce((sum, { bytes }) => sum + bytes, 0),
+      imports: new Set(imports.filter((each) => each !== place)),
+      pages: new Set(own.flatMap(({ pages }) => [...pages])),
+    }
+  })
+}
+
+/** Says of each piece in which group it is. */
+function merged(pieces: readonly Piece[]): number[] {
+  const groups: Groups = new Map([...pieces.entries()].map(([place, piece]) => [place, { ...piece, places: [place] }]))
+  const mergeFirst = ([best]: readonly Pair[]): boolean => {
     if (best) merge(groups, best.one, best.other)
     return best !== undefined
   }
@@ -38,10 +49,10 @@ export function groupsOf(pieces: readonly Piece[]): Piece[] {
     pairsOf(groups, [...groups.keys()])
       .filter(({ gain, inVain }) => gain > 0 && inVain <= MOST_IN_VAIN)
       .sort((a, b) => b.gain - a.gain)
-  const cheapest = () => pairsOf(groups, tooMany(groups)).sort((a, b) => a.cost - b.cost)
+  const cheapest = () => pairsOf(groups, tooMany(groups)).sort((a, b) => a.cost * a.inVain - b.cost * b.inVain)
   while (mergeFirst(worthIt()));
   while (mergeFirst(cheapest()));
-  return [...groups.values()]
+  return pieces.map((_, place) => [...groups.values()].findIndex(({ places }) => places.includes(place)))
 }
 
 /** The groups of a page that has too many. */
@@ -103,21 +114,6 @@ function worthOf(
   return { cost, gain: saved - cost, inVain }
 }
 
-function weightOf(pages: ReadonlySet<string>): number {
-  let weight = 0
-  for (const page of pages) weight += OFTEN.test(page) ? 5 : 1
-  return weight
-}
-
-/** Whether one needs the other by way of a third, and so would need itself. */
-function isCircle(groups: Groups, one: number, other: number): boolean {
-  const pair = new Set([one, other])
-  const between = [...pair]
-    .flatMap((place) => [...(groups.get(place)?.imports ?? [])])
-    .filter((each) => !pair.has(each))
-  return !neededBy(groups, between).isDisjointFrom(pair)
-}
-
 function merge(groups: Groups, one: number, other: number): void {
   const [a, b] = [groups.get(one), groups.get(other)]
   if (!a || !b) return
@@ -125,8 +121,7 @@ function merge(groups: Groups, one: number, other: number): void {
   const pages = a.pages.union(b.pages)
   groups.delete(other)
   groups.set(one, {
-    name: a.bytes > b.bytes ? a.name : b.name,
-    modules: [...a.modules, ...b.modules],
+    places: [...a.places, ...b.places],
     bytes: a.bytes + b.bytes,
     imports: a.imports.union(b.imports).difference(pair),
     pages,

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { FirstPage, Opener, Pages } from '#web/app/first-page.ts'
-import { groupsOf, type Piece } from './chunk-groups.ts'
+import { groupsOf } from './chunk-groups.ts'
+import type { Piece } from './chunk-pieces.ts'
 import { firstReads } from './first-reads.ts'
 import { type Build, type Chunk, chunksOf, type Part, partsIn, type Route, routes } from './page-files.ts'
 
