@@ -9,6 +9,7 @@ export type StoredKey =
   | 'unsentMessages'
   | 'quizAnswers'
   | 'deliveriesSeen'
+  | 'secondFactorPutAway'
 
 /** What the browser would not take: later than whatever it still has. */
 const keptInMemory = new Map<StoredKey, string>()

@@ -85,6 +85,37 @@ test.for([
   await expect.element(signIn).toBeEnabled()
 })
 
+test('a code is asked for once the password was right, and what was typed is kept', async () => {
+  server.refuse(accounts.login, accountRefusals.second_factor_needed)
+  await fillAndPress()
+  const code = page.getByLabelText('Code')
+  await expect.element(code).toHaveFocus()
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect.element(code).toHaveAccessibleDescription('6 digits, or a recovery code')
+  const sentence = page.getByRole('main').getByText(accountRefusals.second_factor_needed.message)
+  await expect.element(sentence).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
+  expect(await axeViolations()).toEqual([])
+  await signIn.click()
+  await expect.element(code).toBeInvalid()
+  expect(server.asked(accounts.login)).toHaveLength(1)
+
+  server.refuse(accounts.login, accountRefusals.code_wrong)
+  await code.fill('12345')
+  await signIn.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That code is not right. Please try the next one.')
+  await expect.element(code).toHaveValue('12345')
+  await expect.element(password).toHaveValue('secret1')
+  server.answer(accounts.login, { token: 'a-token', deviceSecret: 'device', user: amira })
+  server.answer(accounts.profile, { user: amira })
+  await code.fill('123456')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { level: 1, name: /Amira/ })).toBeVisible()
+  expect(server.asked(accounts.login).at(-1)?.body).toEqual({
+    ...{ email: 'amira@home.test', password: 'secret1', code: '123456' },
+  })
+})
+
 test('a lost connection is a failed login', async () => {
   server.disconnect(accounts.login)
   await fillAndPress()

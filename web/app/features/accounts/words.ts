@@ -6,6 +6,8 @@ import { lasting } from '#web/app/ui/toasts.tsx'
 export const words = {
   askForInvite: 'Ask for an invite',
   loginFailed: 'Login failed',
+  codeNeeded: 'Please enter the code from your authenticator app, or a recovery code.',
+  whichCode: '6 digits, or a recovery code',
   registrationFailed: 'Registration failed',
   notAnObject: 'Invalid response from server',
   loginUnusable: 'Invalid login response: missing token or user data',

@@ -1,10 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Passkeys } from '#web/app/features/accounts/passkeys/passkeys.tsx'
 import { SignedIn } from '#web/app/features/sessions/signed-in.tsx'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useLeaving } from '#web/app/shell/leaving.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
+
+// Families have none.
+const SecondFactor = lazyPart(
+  () => import('#web/app/features/accounts/second-factor/second-factor.tsx'),
+  'SecondFactor',
+  { at: '/profile/security', role: 'TUTOR' },
+)
 
 export function SecurityPage() {
   const { user } = useSession()
@@ -18,6 +27,11 @@ export function SecurityPage() {
       </PageTitle>
       <div className="grid gap-5">
         <Passkeys />
+        {user?.role === 'TUTOR' && (
+          <Suspense fallback={<div className="card h-52" />}>
+            <SecondFactor />
+          </Suspense>
+        )}
         <SignedIn leave={leave} />
       </div>
     </>

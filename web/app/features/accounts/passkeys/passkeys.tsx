@@ -10,7 +10,7 @@ import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
-import { hasPasskeys } from './state.ts'
+import { hasPasskeys, isNumberedHost } from './state.ts'
 import { addedAndUsed, words } from './words.ts'
 
 /** Rules #157: what signs this person in without a password. */
@@ -44,7 +44,9 @@ export function Passkeys() {
 
 function Adding({ isFull }: { isFull: boolean }) {
   const adding = useAct(add, { failed: words.notAdded })
-  if (!hasPasskeys) return <p className="text-ink-2">{words.notHere}</p>
+  if (!hasPasskeys) {
+    return <p className="text-ink-2">{isNumberedHost(location.hostname) ? words.notAtThisAddress : words.notHere}</p>
+  }
   if (isFull) return <p className="text-ink-2">{passkeyRefusals.too_many_passkeys.message}</p>
   return (
     <Button icon={KeyRound} isPending={adding.isPending} onPress={() => adding.act()}>

@@ -1,7 +1,12 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 
+/** A passkey is of a host with a name: on an address of numbers no browser makes one, or signs with it. */
+export function isNumberedHost(hostname: string): boolean {
+  return hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
+}
+
 /** Nothing but an address of https has them, and the machine itself. */
-export const hasPasskeys = 'PublicKeyCredential' in globalThis
+export const hasPasskeys = 'PublicKeyCredential' in globalThis && !isNumberedHost(location.hostname)
 
 /** Browsers say alike that people closed the question, waited too long or have no such passkey: they said it themselves. */
 const CALLED_OFF: readonly string[] = ['NotAllowedError', 'AbortError']

@@ -11,6 +11,7 @@ export const words = {
   notLoaded: 'Failed to load your passkeys.',
   none: 'You have no passkey yet.',
   notHere: 'This browser has no passkeys.',
+  notAtThisAddress: 'Passkeys need a site with a name: at an address of numbers browsers make none.',
   add: 'Add a passkey',
   adding: 'Waiting for your passkey...',
   added: (name: string) => lasting(`“${name}” signs you in from now on.`),

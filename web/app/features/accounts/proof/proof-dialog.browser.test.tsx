@@ -3,6 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { passkeyRefusals, passkeys } from '#contract/passkeys.ts'
 import { proof } from '#contract/proof.ts'
+import { secondFactorRefusals } from '#contract/second-factor.ts'
+import { currentUser, type User } from '#web/app/features/accounts/api.ts'
+import { queryClient } from '#web/app/lib/query-client.ts'
+import { nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
@@ -57,6 +61,26 @@ test('one that does not hold is said, and the password is there still', async ()
   await dialog.getByLabelText('Your password').fill('a long password')
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   expect(await answer).toBe(true)
+})
+
+test('where a second factor is on, a code is asked for in place of the password', async () => {
+  await renderInApp(<p>A page</p>)
+  const user: User = { ...nadia, hasSecondFactor: true }
+  queryClient.setQueryData<User | null>(currentUser.queryKey, user)
+  const answer = askForProof()
+  const code = dialog.getByLabelText('Code')
+  await expect.element(code).toHaveAccessibleDescription('6 digits, or a recovery code')
+  expect(dialog.getByLabelText('Your password').elements()).toEqual([])
+  await expect.element(dialog.getByText('Or with a code:')).toBeVisible()
+  server.refuse(proof.give, secondFactorRefusals.code_not_right)
+  await code.fill('12345')
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('That code is not right. Please try the next one.')
+  server.answer(proof.give, undefined as never)
+  await code.fill('123456')
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  expect(await answer).toBe(true)
+  expect(server.asked(proof.give).at(-1)?.body).toEqual({ code: '123456' })
 })
 
 test('whoever has none is asked for the password alone', async () => {

@@ -6,9 +6,10 @@ import { proofBody } from '#contract/proof.ts'
 import { api } from '#web/app/lib/api.ts'
 import { useClosing } from '#web/app/ui/dialogs.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
-import { FormPassword } from '#web/app/ui/form-fields.tsx'
+import { FormPassword, FormText } from '#web/app/ui/form-fields.tsx'
 import { currentUser } from '../api.ts'
 import { ProveButton } from '../passkeys/proving/prove-button.tsx'
+import { words as accountWords } from '../words.ts'
 import { words } from './words.ts'
 
 interface ProofDialogProps {
@@ -19,7 +20,11 @@ interface ProofDialogProps {
 /** What was asked for waits behind it, and goes on by itself once it is proved who asks (Rules #159). */
 export function ProofDialog({ onAnswered }: ProofDialogProps) {
   const { data: user } = useQuery({ ...currentUser, enabled: false })
-  const form = useForm({ resolver: zodResolver(proofBody), defaultValues: { password: '' } })
+  const isByCode = user?.hasSecondFactor === true
+  const form = useForm({
+    resolver: zodResolver(proofBody),
+    defaultValues: isByCode ? { code: '' } : { password: '' },
+  })
   const isProved = useRef(false)
   const closing = useClosing()
   return (
@@ -37,20 +42,36 @@ export function ProofDialog({ onAnswered }: ProofDialogProps) {
     >
       <p>{words.why}</p>
       <ProveButton
+        or={isByCode ? words.orByCode : words.orByPassword}
         onProved={() => {
           closing()
           onAnswered(true)
         }}
       />
-      <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <FormPassword
-        control={form.control}
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-        isRequired
-        autoFocus
-      />
+      {isByCode ? (
+        <FormText
+          control={form.control}
+          name="code"
+          label="Code"
+          description={accountWords.whichCode}
+          autoComplete="one-time-code"
+          spellCheck="false"
+          isRequired
+          autoFocus
+        />
+      ) : (
+        <>
+          <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+          <FormPassword
+            control={form.control}
+            name="password"
+            label="Your password"
+            autoComplete="current-password"
+            isRequired
+            autoFocus
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { noticePath } from '#domain/notice-paths.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import { SecondFactorSuggestion } from '#web/app/features/accounts/second-factor/suggesting/suggestion.tsx'
 import { type Lesson, lessonOf, lessonWith } from '#web/app/features/bookings/api.ts'
 import { isStarting } from '#web/app/features/start-steps/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
@@ -35,7 +36,7 @@ interface TutorTopProps {
   children: ReactNode
 }
 
-/** Before the tutor's lessons: the first steps of a new one, what changed, and what needs him. Until that is known nothing stands below it. */
+/** Before the tutor's lessons: the first steps of a new one, what changed, what needs him, and a second factor, if there is none. Until that is known nothing stands below it. */
 export function TutorTop({ fallback, children }: TutorTopProps) {
   const list = useQuery(toDoList)
   const start = useQuery(ask(api.startSteps.read))
@@ -55,6 +56,7 @@ export function TutorTop({ fallback, children }: TutorTopProps) {
           <Failed message={words.notLoaded} onRetry={() => void list.refetch()} />
         </div>
       )}
+      <SecondFactorSuggestion />
       {children}
     </>
   )

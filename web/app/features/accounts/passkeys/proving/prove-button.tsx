@@ -9,8 +9,8 @@ import { hasPasskeys } from '../state.ts'
 import { proveByPasskey } from './api.ts'
 import { words } from './words.ts'
 
-/** For whoever has a passkey; nothing for anybody else. */
-export function ProveButton({ onProved }: { onProved: () => void }) {
+/** For whoever has a passkey; nothing for anybody else. `or` leads over to the other way. */
+export function ProveButton({ or, onProved }: { or: string; onProved: () => void }) {
   const { data } = useQuery({ ...ask(api.passkeys.list), enabled: hasPasskeys })
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function ProveButton({ onProved }: { onProved: () => void }) {
       <Button icon={KeyRound} variant="primary" isPending={isPending} onPress={() => void press()}>
         {isPending ? words.waiting : words.confirm}
       </Button>
-      <p>{words.or}</p>
+      <p>{or}</p>
     </>
   )
 }

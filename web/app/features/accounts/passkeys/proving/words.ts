@@ -2,6 +2,5 @@
 export const words = {
   confirm: 'Confirm with a passkey',
   waiting: 'Waiting for your passkey...',
-  or: 'Or with your password:',
   notProved: 'The passkey could not be used. Please try again.',
 } as const
