@@ -17,6 +17,23 @@ export function watchQueries(): CompiledQuery[] {
   return seen
 }
 
+/** Does something between the answer to the first query that says this and whatever whoever asked does next. */
+export function onceAnswered(said: RegExp, act: () => Promise<unknown>): void {
+  const execute = DefaultQueryExecutor.prototype.executeQuery
+  const spy = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery').mockImplementation(async function (
+    this: unknown,
+    query,
+  ) {
+    const answer = await execute.call(this as never, query)
+    if (said.test(query.sql)) {
+      spy.mockRestore()
+      await act()
+    }
+    return answer as never
+  })
+  onTestFinished(() => spy.mockRestore())
+}
+
 /** The steps in which SQLite would answer these queries. */
 export async function planOf({ database }: TestApp, queries: readonly CompiledQuery[]): Promise<string[]> {
   const steps: string[] = []

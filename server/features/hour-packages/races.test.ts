@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPackage } from '#server/testing/given-payments.ts'
+import { onceAnswered } from '#server/testing/queries.ts'
 import { aSchool, auditCounts } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
 import { hourFaults } from './ledger/actions.ts'
@@ -69,6 +70,25 @@ test('twenty clicks buy one package', async () => {
   expect(tally(replies.map((reply) => reply.status))).toEqual({ 201: 20 })
   expect(new Set(replies.map((reply) => reply.body.package.id)).size).toBe(1)
   expect([await app.count('hour_packages'), await app.count('payments')]).toEqual([1, 1])
+})
+
+// SQLite lets nobody write in between.
+const onPostgres = test.runIf(process.env.TEST_ENGINE === 'postgres')
+
+onPostgres.each([
+  ['deleted by the tutor', '/hour-packages/', 201, undefined],
+  ['gone with an erasure', '/admin/students/', 401, 'Authentication required. Please log in again.'],
+] as const)('an order %s while it is ordered again is not found again', async (_, door, status, message) => {
+  const { app, nadia, amira, maths } = await aSchool()
+  const wish = { subjectId: maths, packageType: 'TEN_HOUR', isOnline: true }
+  const order = () => app.call('POST', '/api/hour-packages/purchase', { token: amira.token, body: wish })
+  const { id } = (await order()).body.package
+  const gone = door === '/admin/students/' ? amira.id : id
+  onceAnswered(/from "hour_packages" .*"status" = /, () =>
+    app.call('DELETE', `/api${door}${gone}`, { token: nadia.token }),
+  )
+  const again = await order()
+  expect([again.status, again.body.message, again.body.package?.id === id]).toEqual([status, message, false])
 })
 
 test('six different purchases at once leave three that wait', async () => {

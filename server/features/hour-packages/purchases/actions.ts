@@ -28,7 +28,7 @@ import { newId } from '#server/platform/ids.ts'
 import { getPackage, MOST_LISTED_OF_ONE, packageFor } from '../actions.ts'
 import { findConfigOnOffer, listConfigs } from '../configs/reads.ts'
 import { listOpenLessons } from '../open-lessons/reads.ts'
-import { listPackagesOf, listPackagesWithHours } from '../reads.ts'
+import { findPackage, listPackagesOf, listPackagesWithHours } from '../reads.ts'
 import { listAwaitingPayment } from './reads.ts'
 import { insertPackage, insertPackagePayment, ReferenceTaken } from './writes.ts'
 
@@ -92,9 +92,12 @@ export async function purchasePackage(
         const now = context.now()
         const waiting = await listAwaitingPayment(tx, actor.id)
         const same = repeatedPurchase(waiting, body, now)
-        if (same) return { bought: await getPackage(tx, own, same.id), isNew: false }
+        // Withdrawn meanwhile, by the tutor or by an erasure, it is nobody's any more: then this is not a repetition.
+        const repeated = same && (await findPackage(tx, same.id))
+        if (repeated) return { bought: repeated, isNew: false }
         const offer = await getOffer(tx, body)
-        if (waiting.length >= MAX_PACKAGES_AWAITING_PAYMENT) throw new Refusal(hourPackageRefusals.awaiting_payment)
+        if (waiting.filter((each) => each !== same).length >= MAX_PACKAGES_AWAITING_PAYMENT)
+          throw new Refusal(hourPackageRefusals.awaiting_payment)
         const id = await sellPackage(tx, { ...body, ...offer, studentId: actor.id, now })
         await audit(tx, { event: 'package_purchased', actorId: actor.id, subjectId: id, address }, now)
         const bought = await getPackage(tx, own, id)
