@@ -48,7 +48,10 @@ export const exportedParts = {
     network: z.string(),
   }),
   /** What the account has signed in with. */
-  devices: z.object({ name: z.string(), network: z.string(), firstSignedInAt: instant(), lastSignedInAt: instant() }),
+  devices: z.object({
+    ...{ name: z.string(), network: z.string(), firstSignedInAt: instant(), lastSignedInAt: instant() },
+    takesPushes: z.boolean(),
+  }),
   /** What was chosen to be heard, by which channel. */
   channelChoices: z.object({ kind: z.enum(CHOSEN_KINDS), channel: z.enum(CHANNELS), isOn: z.boolean() }),
   /** When nothing is pushed, where that was chosen. */

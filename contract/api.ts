@@ -24,6 +24,7 @@ import { openLessons } from './open-lessons.ts'
 import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
 import { proof } from './proof.ts'
+import { pushes } from './pushes.ts'
 import { quizzes } from './quizzes.ts'
 import { resources } from './resources.ts'
 import { secondFactor } from './second-factor.ts'
@@ -47,6 +48,7 @@ export const api = {
   channels,
   passkeys,
   secondFactor,
+  pushes,
   audit,
   students,
   deliveries,
@@ -88,6 +90,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   channels: 'account',
   passkeys: 'devices',
   secondFactor: 'devices',
+  pushes: 'devices',
   audit: null,
   students: 'account',
   deliveries: 'deliveries',

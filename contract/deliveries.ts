@@ -73,7 +73,7 @@ export const deliveries = defineGroup({
     access: 'tutor',
     reads: ['account'],
     summary:
-      'What did not arrive in 30 days and was not sent again, the newest first, and what waits, in the order in which it is tried; 100 of each (Rules #164).',
+      'Mail that did not arrive in 30 days and was not sent again, the newest first, and what waits, in the order in which it is tried; 100 of each (Rules #164).',
     reply: z.object({
       notDelivered: z.array(listed),
       waiting: z.array(listed),

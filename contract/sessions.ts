@@ -19,6 +19,8 @@ const session = z.object({
   network: z.string(),
   /** The session that asks. */
   isThis: z.boolean(),
+  /** Whether its device takes pushes (Rules #162). */
+  takesPushes: z.boolean(),
 })
 
 export const sessions = defineGroup({

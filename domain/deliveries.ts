@@ -21,6 +21,11 @@ export type DeliveryReason =
   | 'too_late'
   | 'overtaken'
   | 'switched_off'
+  | 'quiet'
+  | 'no_device'
+  | 'device_gone'
+  | 'push_refused'
+  | 'push_later'
   | Untrue
 
 /** What became of one attempt: taken; not now; refused for good; or the mail server itself could not be had. */

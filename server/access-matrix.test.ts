@@ -102,6 +102,11 @@ const rows: Record<string, Row> = {
   'secondFactor.switchOff': { statuses: [401, 401, 401, 403, 403, 409] },
   'secondFactor.renewCodes': { statuses: [401, 401, 401, 403, 403, 409] },
 
+  'pushes.server': { statuses: SIGNED_IN },
+  'pushes.switchOn': { statuses: [401, 401, 401, 204, 204, 204], body: ({ subscription }) => subscription },
+  'pushes.switchOff': { statuses: [401, 401, 401, 204, 204, 204] },
+  'pushes.test': { statuses: [401, 401, 401, 409, 409, 409] },
+
   'students.list': { statuses: TUTOR },
   'students.counts': { statuses: TUTOR },
   'students.removeNew': { statuses: TUTOR, body: () => ({ registeredBy: '2026-01-12T09:00:00Z' }) },

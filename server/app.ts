@@ -29,6 +29,8 @@ import { messageReportRoutes } from '#server/features/message-reports/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
 import { openLessonRoutes } from '#server/features/open-lessons/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
+import type { PushRoad } from '#server/features/pushes/actions.ts'
+import { pushRoutes } from '#server/features/pushes/routes.ts'
 import { quizRoutes } from '#server/features/quizzes/routes.ts'
 import { resourceRoutes } from '#server/features/resources/routes.ts'
 import { sessionRoutes } from '#server/features/sessions/routes.ts'
@@ -76,6 +78,8 @@ export interface Deps {
   readonly tryMail: TryMail | null
   /** What opens the door for mail that comes back; null keeps it shut. */
   readonly returnsKey: string | null
+  /** How pushes leave. */
+  readonly pushRoad: PushRoad
   readonly logger: FastifyBaseLogger | false
   /** The built pages, or null where only the API is served. */
   readonly pages: Pages | null
@@ -101,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   proofRoutes(app)
   passkeyRoutes(app)
   secondFactorRoutes(app)
+  pushRoutes(app, deps.pushRoad)
   studentRoutes(app, { outbox: openOutbox(deps.outboxFolder), database })
   deliveryRoutes(app, deps.tryMail)
   mailReturnRoutes(app, deps.returnsKey)

@@ -182,7 +182,7 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
   const person = who === 'Amira' ? amira : null
   const { app: _app, ask: _ask, his, usedInvite, openInvite, secrets: _secrets, logged: _logged, ...named } = crowd
   const { secret: _, ...askedFor } = his
-  const { shown: _shown, made: _made, offer: _offer, ...records } = named
+  const { shown: _shown, made: _made, offer: _offer, subscription: _subscription, ...records } = named
   const hers = Object.values(records).map((each) => (typeof each === 'string' ? each : each.id))
   const ids = [...hers, ...Object.values(askedFor), usedInvite.id, usedInvite.code, openInvite.id]
   const queries = [

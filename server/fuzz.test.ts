@@ -4,6 +4,7 @@
  * spoiled by itself in every way listed here, then anything at once at random. A failure names its seed and its question;
  * `FUZZ_RUNS` asks more at random. PostgreSQL is not asked once more what a shape refuses.
  */
+
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
 import { anAuthenticator } from '#server/testing/authenticator.ts'
+import { aSubscription } from '#server/testing/given-pushes.ts'
 import type { Person } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
@@ -49,6 +51,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   passkey: anAuthenticator().sign({ challenge: 'of nobody' }, { userHandle: 'of-nobody' }),
   code: '123456',
   offerKey: 'AZaz09xy',
+  ...aSubscription(),
   clientKey: '88888888-8888-4888-8888-888888888888',
   confirmPassword: 'correct horse',
   token: 'of nobody',
@@ -532,7 +535,18 @@ test.each(endpoints)(
 )
 
 function mannersFor(name: string, endpoint: Endpoint, world: World): Manners {
-  const { app: _app, ask: _ask, shown: _shown, made: _made, offer: _offer, nadia, amira, ben, ...ids } = world
+  const {
+    app: _app,
+    ask: _ask,
+    shown: _shown,
+    made: _made,
+    offer: _offer,
+    subscription: _subscription,
+    nadia,
+    amira,
+    ben,
+    ...ids
+  } = world
   const bills = {
     paymentIds: [ids.payment],
     hourPackageIds: [],

@@ -218,6 +218,7 @@ const calls: Record<string, Call> = {
   'passkeys.add': { by: student, body: ({ made }) => ({ ...made }) },
   'passkeys.rename': { by: student, id: 'passkey', body: () => ({ name: 'My phone' }) },
   'secondFactor.switchOn': { by: tutor, body: ({ offer }) => ({ ...offer }) },
+  'pushes.switchOn': { by: student, body: ({ subscription }) => ({ ...subscription }) },
   'students.change': {
     by: tutor,
     id: 'ben',

@@ -22,10 +22,11 @@ import { sweepOutbox } from '#server/platform/mail/outbox.ts'
 import { type Deliver, deliveryFor, trialFor } from '#server/platform/mail/transport.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
 import { loadPages, type Pages } from '#server/platform/pages.ts'
-import { deleteUnusedDevices } from '#server/platform/people/devices.ts'
+import { deleteUnusedDevices, forgetForeignPushes } from '#server/platform/people/devices.ts'
 import { passwordsWith } from '#server/platform/people/passwords.ts'
 import { deleteExpiredSessions } from '#server/platform/people/sessions.ts'
 import { deleteOldFailures } from '#server/platform/people/throttle.ts'
+import { pushDelivery } from '#server/platform/push/transport.ts'
 import { agreeOnKey, readSecretKey } from '#server/platform/secret-key.ts'
 import { reasonOf, StartProblem } from '#server/platform/start-problem.ts'
 
@@ -72,6 +73,8 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
   // Where none is configured it names the port.
   const publicOrigin = config.publicOrigin.replace(/:0$/, `:${port}`)
 
+  await database.transaction((tx) => forgetForeignPushes(tx, secretKey.push.id))
+  const deliverPush = pushDelivery({ keys: secretKey.push, publicOrigin })
   const hasMailServer = config.mail.smtpUrl !== null || deliver !== undefined
 
   const tutor = await createFirstTutor({ transaction: database.transaction, passwords, now }, config.tutor)
@@ -90,6 +93,7 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
     hasMailServer,
     tryMail: trialFor(config.mail),
     returnsKey: config.mail.returnsKey,
+    pushRoad: { deliver: deliverPush, hosts: config.pushHosts },
     logger: log,
     pages: await pages(),
   })
@@ -108,7 +112,15 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
   const writeTally = () => context.tally.flush().catch((err) => log.error({ err }, 'writing the audit log failed'))
   const tallying = setInterval(writeTally, WRITE_TALLY_EVERY_MS)
   const mail = createSender({
-    ...{ database, deliver: deliver ?? deliveryFor(config), links: { ...secretKey, publicOrigin }, live, now, log },
+    ...{
+      database,
+      deliver: deliver ?? deliveryFor(config),
+      deliverPush,
+      links: { ...secretKey, publicOrigin },
+      live,
+      now,
+      log,
+    },
     ...{ hasMailServer, mailRate: config.mail.rate },
   })
   mail.start()

@@ -25,11 +25,13 @@ const RESTORE_USAGE =
   'Usage: npm run restore -- FILE [--force], or with PostgreSQL, after pg_restore: npm run restore -- --restored\n'
 const TUTOR = ['--email', 'nadia@home.test']
 
+const TUTOR_USAGE = 'Usage: npm run tutor -- --email E [--name N] [--password P] [--without-second-factor]'
+
 describe('a command that fails', () => {
   test.each([
-    ['tutor', ['--colour', 'red'], 'Usage: npm run tutor -- --email E [--name N] [--password P]\n'],
-    ['tutor', ['--email'], 'Usage: npm run tutor -- --email E [--name N] [--password P]\n'],
-    ['tutor', ['--email', 'nadia'], 'Usage: npm run tutor -- --email E [--name N] [--password P]\n'],
+    ['tutor', ['--colour', 'red'], `${TUTOR_USAGE}\n`],
+    ['tutor', ['--email'], `${TUTOR_USAGE}\n`],
+    ['tutor', ['--email', 'nadia'], `${TUTOR_USAGE}, or npm run tutor -- --without-second-factor\n`],
     ['tutor', [...TUTOR, '--password', 'short'], 'The password must have at least 12 characters\n'],
     ['backup', [], 'Usage: npm run backup -- FILE\n'],
     ['backup', ['--fast', 'x.tgz'], 'Usage: npm run backup -- FILE\n'],

@@ -14,6 +14,7 @@ test('with nothing set the product serves this machine from a folder', () => {
     limits: { perUser: 50, perAddress: 200 },
     storageBytes: 21_474_836_480,
     mail: { smtpUrl: null, from: null, rate: 10, returnsKey: null },
+    pushHosts: [],
     logLevel: 'info',
   })
 })
@@ -37,6 +38,7 @@ test('everything can be set', () => {
     MAIL_FROM: 'post@tuition.example',
     MAIL_RATE: '0',
     RETURNS_KEY: 'a-key-of-32-characters-exactly_1',
+    PUSH_HOSTS: 'push.example:443, push.test:8443',
     LOG_LEVEL: 'warn',
   })
   expect(config).toMatchObject({
@@ -55,6 +57,7 @@ test('everything can be set', () => {
       rate: 0,
       returnsKey: 'a-key-of-32-characters-exactly_1',
     },
+    pushHosts: ['push.example:443', 'push.test:8443'],
     logLevel: 'warn',
   })
 })
@@ -98,6 +101,8 @@ test.each([
     'a-key-of-31-characters-exactly_',
     'RETURNS_KEY must have at least 32 characters, letters, digits, - and _',
   ],
+  ['PUSH_HOSTS', 'push.example', 'PUSH_HOSTS must be hosts such as push.example:443, not "push.example"'],
+  ['PUSH_HOSTS', 'a:1,https://b:2', 'PUSH_HOSTS must be hosts such as push.example:443, not "https://b:2"'],
   ['RETURNS_KEY', 'x'.repeat(201), 'RETURNS_KEY must have at least 32 characters, letters, digits, - and _'],
   ['RETURNS_KEY', `${'x'.repeat(32)}/`, 'RETURNS_KEY must have at least 32 characters, letters, digits, - and _'],
   ['RETURNS_KEY', `${'x'.repeat(32)} `, 'RETURNS_KEY must have at least 32 characters, letters, digits, - and _'],

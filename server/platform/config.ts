@@ -27,6 +27,8 @@ export interface Config {
     /** Opens the door for mail that comes back; null keeps it shut. */
     readonly returnsKey: string | null
   }
+  /** Push services beside those of the browsers' makers, as `host:port`. */
+  readonly pushHosts: readonly string[]
   readonly logLevel: LogLevel
 }
 
@@ -60,6 +62,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ...mailOf(env.SMTP_URL, env.MAIL_FROM),
       ...{ rate: mailRateOf(env.MAIL_RATE), returnsKey: returnsKeyOf(env.RETURNS_KEY) },
     },
+    pushHosts: pushHostsOf(env.PUSH_HOSTS),
     logLevel: logLevelOf(env.LOG_LEVEL),
   }
 }
@@ -161,6 +164,14 @@ function returnsKeyOf(text: string | undefined): string | null {
   if (!text) return null
   if (/^[\w-]{32,200}$/.test(text)) return text
   throw new ConfigProblem('RETURNS_KEY must have at least 32 characters, letters, digits, - and _')
+}
+
+/** `host:port`, with commas between. */
+function pushHostsOf(text: string | undefined): string[] {
+  const hosts = (text ?? '').split(',').flatMap((host) => host.trim() || [])
+  const wrong = hosts.find((host) => !/^[a-z\d.-]+:\d{1,5}$/.test(host))
+  if (wrong !== undefined) throw new ConfigProblem(`PUSH_HOSTS must be hosts such as push.example:443, not "${wrong}"`)
+  return hosts
 }
 
 /** What most mail servers take from one sender. */

@@ -6,6 +6,7 @@ import { OWN_FILE, secretKeyFileIn } from './data-dir.ts'
 import type { Database } from './db/database.ts'
 import { digestOf } from './ids.ts'
 import type { StopTokenOf, TokenOf } from './mail/composing.ts'
+import { PUSH_SEED_BYTES, type PushKeys, pushKeysOf } from './push/keys.ts'
 import { type Sealing, sealingWith } from './sealing.ts'
 import { reasonOf, StartProblem } from './start-problem.ts'
 
@@ -16,6 +17,8 @@ export interface SecretKey extends Sealing {
   readonly stopTokenOf: StopTokenOf
   /** Whose mails of which kind such a link stops; null for one that was not made here. */
   readonly readStopToken: (token: string) => { readonly userId: string; readonly kind: ChosenKind } | null
+  /** What pushes are signed with. */
+  readonly push: PushKeys
   /** Tells two keys apart. */
   readonly digest: string
 }
@@ -50,6 +53,7 @@ export function secretKeyOf(key: Buffer): SecretKey {
       return kind ? { userId, kind } : null
     },
     ...sealingWith(derived('sealing')),
+    push: pushKeysOf(Buffer.from(hkdfSync('sha256', key, '', 'pushes', PUSH_SEED_BYTES))),
     digest: digestOf(derived('digest').toString('hex')),
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from '#server/app.ts'
+import type { PushRoad } from '#server/features/pushes/actions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/server.ts'
 import type { Live } from '#server/platform/live.ts'
@@ -10,6 +11,7 @@ import type { TryMail } from '#server/platform/mail/transport.ts'
 import type { Pages } from '#server/platform/pages.ts'
 import type { Passwords } from '#server/platform/people/passwords.ts'
 import { secretKeyOf } from '#server/platform/secret-key.ts'
+import { takesEveryPush } from '#server/testing/pushes.ts'
 import { undeclaredAnswers } from './undeclared.ts'
 
 export interface TestAppWish {
@@ -22,6 +24,7 @@ export interface TestAppWish {
   readonly hasMailServer?: boolean
   readonly tryMail?: TryMail
   readonly returnsKey?: string
+  readonly pushRoad?: PushRoad
   readonly logger?: FastifyBaseLogger
   /** The test mounts routes of its own. */
   readonly hasProbes?: boolean
@@ -80,6 +83,7 @@ async function newProduct(first: Surroundings, wish: TestAppWish): Promise<TestP
     hasMailServer: wish.hasMailServer ?? false,
     tryMail: wish.tryMail ?? null,
     returnsKey: wish.returnsKey ?? null,
+    pushRoad: wish.pushRoad ?? { deliver: takesEveryPush, hosts: ['push.test:443'] },
     storageBytes: wish.storageBytes ?? 1024 ** 3,
     logger: wish.logger ?? false,
     pages: wish.pages ?? null,

@@ -1,10 +1,12 @@
 /** One of everything, in every state that a call asks for: what the suites of the whole API start from. */
+
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LinkPurpose, linkExpiresAt } from '#domain/one-time-links.ts'
 import { upsertLink } from '#server/features/accounts/one-time-links/writes.ts'
 import { insertChallenge, type Occasion } from '#server/features/accounts/passkeys/challenges/writes.ts'
 import { hashOfToken, newId, newToken } from '#server/platform/ids.ts'
+import type { Subscription } from '#server/platform/push/transport.ts'
 import { anAuthenticator } from './authenticator.ts'
 import { aBooking, aFeedback, aLateCancellation } from './given-bookings.ts'
 import { aDelivery } from './given-deliveries.ts'
@@ -12,6 +14,7 @@ import { anInvite } from './given-invites.ts'
 import { aContactMessage, aNotice } from './given-notices.ts'
 import { aKeptPasskey } from './given-passkeys.ts'
 import { aPackage, aPayment } from './given-payments.ts'
+import { aSubscription, onADevice } from './given-pushes.ts'
 import { anAttempt, aPicture, aQuiz } from './given-quizzes.ts'
 import { aReportedMessage } from './given-reports.ts'
 import { anAssignment, aResource } from './given-resources.ts'
@@ -181,6 +184,8 @@ export interface World extends School, Life {
   readonly made: { readonly challengeId: string; readonly passkey: object }
   /** A secret that Nadia was shown for her authenticator app, with the app's code. */
   readonly offer: { readonly offerKey: string; readonly code: string }
+  /** What Amira's browser gives, so that it is pushed to. */
+  readonly subscription: Subscription
 }
 
 /** The names of the ids in a world. */
@@ -229,6 +234,7 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
   const lesson = { tutorId: nadia.id, studentId: ben.id, subjectId: maths, status: 'CONFIRMED' } as const
   const lessonOfBen = await aBooking(app, { ...lesson, start: '2026-01-28T16:00:00Z' })
   const undelivered = await aDelivery(app, { userId: amira.id })
+  for (const person of [nadia, amira, ben]) await onADevice(app, person)
   return {
     ...school,
     ...{ undelivered, latin, greek, block, holiday, size, announced, written, lessonOfBen },
@@ -237,6 +243,7 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
     verifyToken: await aLink(app, amira, 'VERIFY'),
     ...(await ceremoniesOf(app, amira)),
     offer: await offerTo(app, nadia),
+    subscription: aSubscription(),
     ...(await lifeOf(school, amira, { greek })),
   }
 }

@@ -53,6 +53,11 @@ export const keptThings: PrivacyEntry[] = [
     howLong: 'until your account is deleted',
   },
   {
+    what: 'Where your phone takes notifications',
+    why: 'Only if you switch them on: an address that your browser’s maker (Google, Apple, Mozilla or Microsoft) gives you. What we send there they cannot read.',
+    howLong: 'until you switch them off or sign out',
+  },
+  {
     what: 'Signing in',
     why: 'A note that you are signed in on a device. It ends when you sign out.',
     howLong: '30 days at most',

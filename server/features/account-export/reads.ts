@@ -71,7 +71,7 @@ export async function pageOfSessions(db: Db, userId: string, page: Page): Promis
 export async function pageOfDevices(db: Db, userId: string, page: Page): Promise<Exported<'devices'>[]> {
   const rows = await db
     .selectFrom('devices')
-    .select(['name', 'address_prefix', 'created_at', 'last_used_at'])
+    .select(['name', 'address_prefix', 'created_at', 'last_used_at', 'push_since'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -81,6 +81,7 @@ export async function pageOfDevices(db: Db, userId: string, page: Page): Promise
   return rows.map((row) => ({
     ...{ name: row.name || UNKNOWN_DEVICE, network: row.address_prefix },
     ...{ firstSignedInAt: new Date(row.created_at), lastSignedInAt: new Date(row.last_used_at) },
+    takesPushes: row.push_since !== null,
   }))
 }
 

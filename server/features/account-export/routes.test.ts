@@ -114,7 +114,9 @@ test('a student takes away everything that is kept about her', async () => {
     sessions: expect.arrayContaining([
       { signedInAt: now, lastSeenAt: now, expiresAt: expect.any(String), network: '127.0.0' },
     ]),
-    devices: [{ name: 'Unknown device', network: '127.0.0', firstSignedInAt: now, lastSignedInAt: now }],
+    devices: [
+      { name: 'Unknown device', network: '127.0.0', firstSignedInAt: now, lastSignedInAt: now, takesPushes: false },
+    ],
     channelChoices: [{ kind: 'WEEK', channel: 'EMAIL', isOn: false }],
     quietHours: [{ from: '19:00', until: '08:00' }],
     deliveries: [

@@ -4,6 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/composing.ts'
 import type { Person } from '#server/testing/givens.ts'
+import { takesEveryPush } from '#server/testing/pushes.ts'
 import { aSchool, auditCounts, type School } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
 
@@ -25,7 +26,8 @@ const post = (path: string, body?: object, person?: Person) =>
 /** What has been written to this address, with what stood in it. */
 async function sent(subject: RegExp, to: string): Promise<{ mail: Mail; token: string }[]> {
   const { database, context } = school.app
-  const room = { database, deliver: async (mail: Mail) => void mails.push(mail), hasMailServer: true }
+  const deliver = async (mail: Mail) => void mails.push(mail)
+  const room = { database, deliver, deliverPush: takesEveryPush, hasMailServer: true }
   const { live, now, secretKey } = context
   const log = createLog('silent')
   await createSender({ ...room, live, now, log, links: { ...secretKey, publicOrigin: 'https://t.test' } }).sendDue()

@@ -11,16 +11,35 @@ interface Person {
 /** Somebody whom something may be pushed to, and when. */
 export interface Reachable extends Told {
   readonly quietHours: QuietHours | null
+  /** Of those that take pushes. */
+  readonly deviceIds: readonly string[]
 }
 
 /** How each of these people can be told something, in their order. */
 export async function listReachable(db: Db, people: readonly Person[]): Promise<Reachable[]> {
   const ids = [...new Set(people.map(({ id }) => id))]
   const [choices, quietHours] = [await choicesByPerson(db, ids), await quietHoursByPerson(db, ids)]
-  return people.map(({ id, role }) => ({
-    ...{ role, choices: choices.get(id) ?? {}, quietHours: quietHours.get(id) ?? null },
-    takesPushes: false,
-  }))
+  const devices = await devicesByPerson(db, ids)
+  return people.map(({ id, role }) => {
+    const deviceIds = devices.get(id) ?? []
+    const said = { choices: choices.get(id) ?? {}, quietHours: quietHours.get(id) ?? null }
+    return { role, ...said, deviceIds, takesPushes: deviceIds.length > 0 }
+  })
+}
+
+/** The devices of these people that take pushes; an account has at most twenty. */
+async function devicesByPerson(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await ofPeople(userIds, (some) =>
+    db
+      .selectFrom('devices')
+      .select(['id', 'user_id'])
+      .where('user_id', 'in', some)
+      .where('push_endpoint', 'is not', null)
+      .orderBy('id')
+      .execute(),
+  )
+  const byPerson = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map([...byPerson].map(([id, devices]) => [id, devices.map((device) => device.id)]))
 }
 
 /** So many in one statement: what a database takes has an end. */

@@ -13,6 +13,7 @@ import { createLive, type Live } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type Deliver, deliveryFor } from '#server/platform/mail/transport.ts'
 import { aMailServer } from '#server/testing/fake-mail-server.ts'
+import { takesEveryPush } from '#server/testing/pushes.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { createSender } from './sending/actions.ts'
 import { insertHappening } from './writes.ts'
@@ -43,6 +44,7 @@ async function aPostRoom() {
     live,
     senderTo: (deliver: Deliver, hasMailServer = true, longestAttemptMs = 45_000) =>
       createSender({
+        deliverPush: takesEveryPush,
         database,
         deliver,
         hasMailServer,

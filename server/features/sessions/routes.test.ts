@@ -40,15 +40,15 @@ test('a person reads where she is signed in: on what, since when, used when and 
   const list = await listOf(app, here.token)
   expect(list.map(({ id: _, ...session }: { id: string }) => session)).toEqual([
     {
-      ...{ name: 'Chrome on Android', network: '2001:db8:7', isThis: true },
+      ...{ name: 'Chrome on Android', network: '2001:db8:7', isThis: true, takesPushes: false },
       ...{ signedInAt: '2026-01-12T16:02:00.000Z', lastUsedAt: '2026-01-12T16:02:00.000Z' },
     },
     {
-      ...{ name: 'Safari on iPhone', network: '198.51.100', isThis: false },
+      ...{ name: 'Safari on iPhone', network: '198.51.100', isThis: false, takesPushes: false },
       ...{ signedInAt: '2026-01-12T10:00:00.000Z', lastUsedAt: '2026-01-12T16:06:00.000Z' },
     },
     {
-      ...{ name: 'Unknown device', network: '', isThis: false },
+      ...{ name: 'Unknown device', network: '', isThis: false, takesPushes: false },
       ...{ signedInAt: '2026-01-12T09:00:00.000Z', lastUsedAt: '2026-01-12T09:00:00.000Z' },
     },
   ])

@@ -107,7 +107,7 @@ const writes: Record<string, (life: Life) => Promise<unknown>> = {
     const facts = { subject: 'x', text: 'x' }
     const telling = { id, cause: 'requested', kind: 'REQUEST', thread: '', facts, studentId: null, now } as const
     insertHappening(tx, { ...telling, userId: nadia.id, usefulUntil: null })
-    await insertDeliveries(tx, [{ happeningId: id, userId: quentin.id, channel: 'EMAIL', dueAt: now }])
+    await insertDeliveries(tx, [{ happeningId: id, userId: quentin.id, channel: 'EMAIL', target: '', dueAt: now }])
   }),
 }
 

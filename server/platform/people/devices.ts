@@ -80,6 +80,39 @@ async function forgetLeastUsed(tx: Tx, userId: string, newest: string): Promise<
     .execute()
 }
 
+/** A device that takes none. */
+export const NO_PUSHES = { push_endpoint: null, push_p256dh: null, push_auth: null, push_key: null, push_since: null }
+
+/** What nobody is signed in on takes no pushes: this person's devices, or everybody's (Rules #162). */
+export async function forgetPushes(tx: Tx, userId: string | null): Promise<void> {
+  let idle = tx
+    .updateTable('devices')
+    .set(NO_PUSHES)
+    .where('push_endpoint', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('sessions as session').select('session.id').whereRef('session.device_id', '=', 'devices.id')),
+      ),
+    )
+  if (userId) idle = idle.where('user_id', '=', userId)
+  await idle.execute()
+}
+
+/** It takes none there any more, unless it has given another address meanwhile. */
+export async function forgetPushesAt(tx: Tx, deviceId: string, endpoint: string): Promise<void> {
+  await tx
+    .updateTable('devices')
+    .set(NO_PUSHES)
+    .where('id', '=', deviceId)
+    .where('push_endpoint', '=', endpoint)
+    .execute()
+}
+
+/** What was given to another key of ours is refused by every push service. */
+export async function forgetForeignPushes(tx: Tx, keyId: string): Promise<void> {
+  await tx.updateTable('devices').set(NO_PUSHES).where('push_key', '<>', keyId).execute()
+}
+
 /** Devices that nobody has signed in with for long are known no more (Rules: retention). */
 export async function deleteUnusedDevices(tx: Tx, now: Date): Promise<void> {
   const before = now.getTime() - DEVICE_KEPT_DAYS * 24 * 3_600_000

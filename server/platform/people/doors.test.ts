@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { createSender } from '#server/features/happenings/sending/actions.ts'
 import { createLog } from '#server/platform/log.ts'
+import { takesEveryPush } from '#server/testing/pushes.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { shutEveryDoor } from './doors.ts'
 
 test('nothing that waited in a backup leaves from where it was put back, and the bells have it', async () => {
   const { app, nadia, amira, ask } = await aSchool()
   const sender = createSender({
+    deliverPush: takesEveryPush,
     ...{ database: app.database, live: app.context.live, now: app.context.now, log: createLog('silent') },
     ...{ hasMailServer: true, deliver: () => Promise.reject(new Error('away')) },
     links: { ...app.context.secretKey, publicOrigin: 'https://tuition.test' },

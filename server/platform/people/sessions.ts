@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { hashOfToken, newId, newToken } from '../ids.ts'
 import { actorFor } from './actors.ts'
+import { forgetPushes } from './devices.ts'
 
 /** What a session is used with, and where (`prefixOf`). */
 interface Place {
@@ -59,6 +60,7 @@ async function endLeastUsed(tx: Tx, userId: string, newest: string): Promise<voi
     .where('id', '<>', newest)
     .where('id', 'not in', kept)
     .execute()
+  await forgetPushes(tx, userId)
 }
 
 /** Gives a session another token, so that the one before opens nothing any more. */
@@ -164,8 +166,10 @@ export async function isSessionOpen(db: Db, sessionId: string, now: Date): Promi
   return row !== undefined
 }
 
+/** Its device takes no pushes any more. */
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+  const ended = await tx.deleteFrom('sessions').where('id', '=', sessionId).returning('user_id').executeTakeFirst()
+  if (ended) await forgetPushes(tx, ended.user_id)
 }
 
 /** Signs a person out everywhere, or everywhere but here. */
@@ -173,9 +177,11 @@ export async function endSessions(tx: Tx, userId: string, except?: string): Prom
   let query = tx.deleteFrom('sessions').where('user_id', '=', userId)
   if (except) query = query.where('id', '<>', except)
   await query.execute()
+  await forgetPushes(tx, userId)
 }
 
 /** Expired sessions are kept no longer than they last (Rules: retention). */
 export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<', now.getTime()).execute()
+  await forgetPushes(tx, null)
 }

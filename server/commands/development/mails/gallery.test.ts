@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Cause, KIND_OF, type Kind } from '#domain/happenings.ts'
-import { mailOf, mailPage, samples } from './gallery.ts'
+import { mailOf, mailPage, pushOf, samples } from './gallery.ts'
 
 test('every cause can be seen', () => {
   const seen = new Set(samples.map(({ cause }) => cause))
@@ -53,4 +53,14 @@ test('what was sent stands first, with links to follow and nothing that a name c
   expect(page).toContain('<a href="http://localhost:3000/x#t-1">')
   expect(page).not.toContain('<b>')
   expect([mailPage('/mails/sent/0', sent), mailPage('/mails/sent/1', sent)]).toEqual(['<p>Hi</p>', null])
+})
+
+test('a push says nothing that whoever holds the phone should not read', () => {
+  for (const { cause, to, letter } of samples) {
+    if (KIND_OF[cause] === 'ACCOUNT') continue
+    const { title, body, path } = pushOf({ cause, to, letter })
+    expect(`${cause} ${title} ${body}`).not.toMatch(/£|Leeds|Osei|Miller|Rahman|Saturdays|undefined|null/)
+    for (const part of [title, body]) expect([...part].length).toBeLessThanOrEqual(120)
+    expect(path).toMatch(/^\/\w/)
+  }
 })

@@ -1,5 +1,6 @@
 import { KIND_OF, type Kind } from '#domain/happenings.ts'
 import type { Letters } from '#domain/letters.ts'
+import { type PushText, pushTextFor } from '#domain/pushes.ts'
 import { composed } from '#server/platform/mail/composing.ts'
 import { lessonSamples, type Sample } from './lesson-samples.ts'
 import { otherSamples } from './other-samples.ts'
@@ -15,12 +16,15 @@ interface Shown {
   readonly letters: Letters
   /** Of them all; null where they are of several. */
   readonly kind: Kind | null
+  /** What a phone shows of it; null where several leave together. */
+  readonly push: PushText | null
 }
 
 const shown: readonly Shown[] = [
   ...samples.map(({ cause, to, what, letter }) => ({
     ...{ title: `${KIND_OF[cause]} ${cause} ${what}`.trim(), to, letters: [letter] as const },
     kind: KIND_OF[cause],
+    push: KIND_OF[cause] === 'ACCOUNT' ? null : pushOf({ cause, to, letter }),
   })),
   together('ANSWER, together', 'FAMILY', ['confirmed', 'denied', 'suggested']),
   together('REMINDER, together', 'FAMILY', ['reminder_day', 'reminder_soon']),
@@ -34,7 +38,12 @@ function together(title: string, to: Sample['to'], causes: readonly Sample['caus
   return {
     ...{ title, to, letters: [first.letter, ...others.map(({ letter }) => letter)] },
     kind: kinds.size === 1 ? KIND_OF[first.cause] : null,
+    push: null,
   }
+}
+
+export function pushOf({ cause, to, letter }: Pick<Sample, 'cause' | 'to' | 'letter'>): PushText {
+  return pushTextFor({ cause, side: to, letter, about: 'Amira' })
 }
 
 const people = {
@@ -74,6 +83,7 @@ const WIDTHS = [390, 640]
 function gallery(sent: readonly SentMail[]): string {
   const rows = shown.map((mail, place) => {
     const { subject, text } = mailOf(mail)
+    const push = mail.push ? `<p>Push: <strong>${escaped(mail.push.title)}</strong> ${escaped(mail.push.body)}</p>` : ''
     const frames = WIDTHS.flatMap((width) =>
       ['light', 'dark'].map(
         (scheme) =>
@@ -81,7 +91,7 @@ function gallery(sent: readonly SentMail[]): string {
       ),
     )
     return `<section id="m${place}"><h2>${escaped(mail.title)}, to ${mail.to === 'TUTOR' ? 'the tutor' : 'a family'}</h2>
-<p>${escaped(subject)}</p><div>${frames.join('')}<pre>${escaped(text)}</pre></div></section>`
+<p>${escaped(subject)}</p>${push}<div>${frames.join('')}<pre>${escaped(text)}</pre></div></section>`
   })
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Mails</title>
 <style>body{font:16px/1.5 Arial,sans-serif;margin:24px}section>div{display:flex;gap:16px;overflow-x:auto;align-items:start}

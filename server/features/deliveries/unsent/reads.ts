@@ -10,7 +10,7 @@ import type { Tables } from '#server/platform/db/schema.ts'
 /** On the bar above each page; more is too much to count. */
 const MOST_COUNTED = 100
 
-/** What did not arrive and was not sent again, the newest first. */
+/** Mail that did not arrive and was not sent again, the newest first. A push that fails is followed by the mail, or by the bell. */
 export async function listNotDelivered(db: Db, now: Date, most: number): Promise<ListedDelivery[]> {
   const rows = await notArrived(db, addMinutes(now, -SHOWN_DAYS * 24 * 60))
     .innerJoin('happenings as happening', 'happening.id', 'delivery.happening_id')
@@ -23,7 +23,7 @@ export async function listNotDelivered(db: Db, now: Date, most: number): Promise
   return rows.map(listedOf)
 }
 
-/** What waits, in the order in which it is tried. */
+/** Mail that waits, in the order in which it is tried. */
 export async function listWaiting(db: Db, most: number): Promise<ListedDelivery[]> {
   const rows = await db
     .selectFrom('deliveries as delivery')
@@ -31,6 +31,7 @@ export async function listWaiting(db: Db, most: number): Promise<ListedDelivery[
     .innerJoin('users as reader', 'reader.id', 'delivery.user_id')
     .select(columns)
     .where('delivery.status', '=', sql.lit('WAITING' as const))
+    .where('delivery.channel', '=', 'EMAIL')
     .orderBy('delivery.due_at')
     .orderBy('delivery.id')
     .limit(most)
@@ -71,6 +72,7 @@ function notArrived(db: Db, since: Date) {
   return db
     .selectFrom('deliveries as delivery')
     .where(sql<boolean>`delivery.status IN ('FAILED', 'RETURNED')`)
+    .where('delivery.channel', '=', 'EMAIL')
     .where('delivery.settled_at', '>=', since.getTime())
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -11,7 +11,7 @@ const AT_ONCE = 100
 
 /**
  * Puts what has happened on its roads, once: whoever claims a happening writes its deliveries with it, by the channels
- * that its readers have chosen. Without a mail server only the tutor's mail goes anywhere, into files. True where there
+ * that its readers have chosen, pushes to each device. Without a mail server only the tutor's mail goes anywhere, into files. True where there
  * may be more.
  */
 export async function dispatchSome(
@@ -53,11 +53,13 @@ async function newsOf(tx: Tx, of: Undispatched): Promise<News[]> {
 
 function roadsOf({ of, hearer, isUrgent }: News, reader: Reachable | undefined, hasMailServer: boolean): NewDelivery[] {
   const side = sideOf[hearer.role]
-  if (!reader || (side === 'FAMILY' && !hasMailServer)) return []
+  if (!reader) return []
   const { id: happeningId, cause, kind, happenedAt } = of
   const settledAt = addMinutes(happenedAt, settlingSeconds(kind, side, isUrgent) / 60)
-  return channelsFor({ cause, isUrgent }, reader).map((channel) => ({
-    ...{ happeningId, userId: hearer.id, channel },
-    dueAt: channel === 'PUSH' ? pushMoment(reader, happenedAt) : settledAt,
-  }))
+  const to = { happeningId, userId: hearer.id }
+  const pushedAt = pushMoment(reader, happenedAt)
+  return channelsFor({ cause, isUrgent }, reader).flatMap((channel): NewDelivery[] => {
+    if (channel === 'PUSH') return reader.deviceIds.map((target) => ({ ...to, channel, target, dueAt: pushedAt }))
+    return side === 'FAMILY' && !hasMailServer ? [] : [{ ...to, channel, target: '', dueAt: settledAt }]
+  })
 }

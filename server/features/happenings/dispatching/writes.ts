@@ -18,6 +18,8 @@ export interface NewDelivery {
   readonly happeningId: string
   readonly userId: string
   readonly channel: Channel
+  /** Of a push its device; '' of a mail. */
+  readonly target: string
   readonly dueAt: Date
 }
 
@@ -30,8 +32,8 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
     await tx
       .insertInto('deliveries')
       .values(
-        deliveries.slice(from, from + ROWS_AT_ONCE).map(({ happeningId, userId, channel, dueAt }) => ({
-          ...{ id: newId(), happening_id: happeningId, user_id: userId, channel, target: '', address: '' },
+        deliveries.slice(from, from + ROWS_AT_ONCE).map(({ happeningId, userId, channel, target, dueAt }) => ({
+          ...{ id: newId(), happening_id: happeningId, user_id: userId, channel, target, address: '' },
           ...{ status: 'WAITING', reason: '', attempts: 0, due_at: dueAt.getTime(), settled_at: null },
         })),
       )

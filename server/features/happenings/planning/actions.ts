@@ -25,7 +25,7 @@ import { insertPlanned } from './writes.ts'
 interface PlanningRoom {
   readonly database: Pick<Database, 'db' | 'transaction' | 'onOneServer'>
   readonly live: Pick<Live, 'publish'>
-  /** Without one a family is told by the bell alone. */
+  /** Without one a family is told by the bell and by pushes. */
   readonly hasMailServer: boolean
 }
 
@@ -42,10 +42,8 @@ type Due = Candidate & { readonly moment: PlannedMoment }
 export async function planDue({ database, live, hasMailServer }: PlanningRoom, now: Date): Promise<void> {
   const { db, transaction } = database
   await database.onOneServer('planner', async () => {
-    const due = (await listDue(db, now)).filter(({ moment, studentId, userId }) => {
-      const canMail = hasMailServer || userId !== studentId
-      return canMail || hasBell(moment.cause)
-    })
+    const all = await listDue(db, now)
+    const due = hasMailServer ? all : await withoutMail(db, all)
     const known = await listKnownKeys(
       db,
       due.map(({ moment }) => moment.eventKey),
@@ -56,6 +54,16 @@ export async function planDue({ database, live, hasMailServer }: PlanningRoom, n
       if (rung.length > 0) live.publish('notices', { people: [...new Set(rung)] })
     }
   })
+}
+
+/** What reaches somebody without a mail server: the tutor, a bell, or a device that takes pushes. */
+async function withoutMail(db: Db, due: readonly Due[]): Promise<Due[]> {
+  const isFamily = ({ userId, studentId }: Due) => userId === studentId
+  const reachable = await listReachable(
+    db,
+    due.map((each) => ({ id: each.userId, role: isFamily(each) ? ('STUDENT' as const) : ('TUTOR' as const) })),
+  )
+  return due.filter((each, place) => !isFamily(each) || hasBell(each.moment.cause) || reachable[place]?.takesPushes)
 }
 
 /** Everything that is due to be told of now, known or not. */

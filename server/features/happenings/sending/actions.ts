@@ -7,8 +7,10 @@ import type { Live } from '#server/platform/live.ts'
 import type { LinkMaker } from '#server/platform/mail/composing.ts'
 import { paceOf } from '#server/platform/mail/pace.ts'
 import type { Deliver } from '#server/platform/mail/transport.ts'
+import type { DeliverPush } from '#server/platform/push/transport.ts'
 import { dispatchSome } from '../dispatching/actions.ts'
 import { planDue } from '../planning/actions.ts'
+import { pushDue } from '../pushing/actions.ts'
 import { type Bundle, claimBundles } from './claiming/actions.ts'
 import { handOver } from './handing-over/actions.ts'
 import { type DueMail, listDueMail, listSentMail, listSettling } from './reads.ts'
@@ -42,6 +44,7 @@ const LONGEST_FAREWELL_MS = 8_000
 interface PostRoom {
   readonly database: Pick<Database, 'db' | 'transaction' | 'onOneServer'>
   readonly deliver: Deliver
+  readonly deliverPush: DeliverPush
   readonly hasMailServer: boolean
   /** Mails a second at most; 0 is any number. */
   readonly mailRate?: number
@@ -53,9 +56,9 @@ interface PostRoom {
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
 
-/** Carries what has happened from its commit to the mail server, apart from every request and every transaction. */
+/** Carries what has happened from its commit to the mail server and the push services, apart from every request and every transaction. */
 export function createSender(room: PostRoom): Sender {
-  const { database, deliver, hasMailServer, live, now, log } = room
+  const { database, deliver, deliverPush, hasMailServer, live, now, log } = room
   const farewell = new AbortController()
   let isStopping = false
   let running = Promise.resolve()
@@ -82,6 +85,16 @@ export function createSender(room: PostRoom): Sender {
 
   async function sendDue(): Promise<void> {
     while (!isStopping && (await dispatchSome(database, hasMailServer, now()))) {}
+    await Promise.all([pushAllDue(), mailAllDue()])
+  }
+
+  async function pushAllDue(): Promise<void> {
+    while (!isStopping && (await pushDue({ ...counter, deliver: deliverPush }))) {
+      live.publish('deliveries', { people: [], tutor: true })
+    }
+  }
+
+  async function mailAllDue(): Promise<void> {
     let isMore = true
     while (isMore && !isStopping && !isQuiet()) {
       const due = await listDueMail(database.db, now(), LISTED_AT_ONCE)

@@ -19,6 +19,8 @@ export interface DueMail {
   /** The student whose matter it is, '' where it is no student's; whether the tutor vouches for her. */
   readonly aboutId: string
   readonly isKnown: boolean
+  /** Her name; null where it is no student's. */
+  readonly aboutName: string | null
   readonly reader: MailedPerson & {
     readonly id: string
     readonly role: Role
@@ -107,7 +109,7 @@ function waitingMail(db: Db) {
   return deliveries(db).where('delivery.status', '=', 'WAITING').where('delivery.channel', '=', 'EMAIL')
 }
 
-function deliveries(db: Db) {
+export function deliveries(db: Db) {
   return db
     .selectFrom('deliveries as delivery')
     .innerJoin('happenings as happening', 'happening.id', 'delivery.happening_id')
@@ -117,15 +119,16 @@ function deliveries(db: Db) {
     .select(['happening.kind', 'happening.cause', 'happening.thread', 'happening.facts', 'happening.student_id'])
     .select(['happening.happened_at', 'happening.useful_until'])
     .select(['reader.id as reader_id', 'reader.role', 'reader.name', 'reader.email'])
-    .select(['reader.email_verified_at', 'reader.email_failed_at', 'student.known_at'])
+    .select(['reader.email_verified_at', 'reader.email_failed_at', 'student.known_at', 'student.name as student_name'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof waitingMail>['executeTakeFirstOrThrow']>>
 
-function mailOf(row: Row): DueMail {
+export function mailOf(row: Row): DueMail {
   return {
     ...{ id: row.id, cause: row.cause, kind: row.kind, thread: row.thread, facts: JSON.parse(row.facts) },
     ...{ usefulUntil: instantOf(row.useful_until), aboutId: row.student_id ?? '', isKnown: row.known_at !== null },
+    aboutName: row.student_name,
     reader: {
       ...{ id: row.reader_id, role: row.role, side: sideOf[row.role], name: row.name, email: row.email },
       emailVerifiedAt: instantOf(row.email_verified_at),
@@ -143,6 +146,7 @@ export async function listSentMail(db: Db, tutorId: string, since: Date): Promis
     .innerJoin('users as student', 'student.id', 'happening.student_id')
     .select(['happening.student_id', 'happening.facts', 'student.known_at', 'delivery.settled_at'])
     .where('delivery.status', '=', 'SENT')
+    .where('delivery.channel', '=', 'EMAIL')
     .where('delivery.user_id', '=', tutorId)
     .where('delivery.settled_at', '>', since.getTime())
     .execute()

@@ -21,7 +21,7 @@ export async function tellAgain(tx: Tx, deliveryId: string, now: Date): Promise<
   if (!isWorthAgain(mail) || holdsLink) return { refused: 'too_late' }
   // Before it is judged: what was told again has overtaken it.
   if (await isToldAgain(tx, deliveryId)) return { refused: 'told_already' }
-  const [judged] = await judge(tx, [mail], now)
+  const [judged] = await judge(tx, [mail], 'EMAIL', now)
   const verdict = judged?.[1]
   if (verdict && 'status' in verdict) return { refused: verdict.reason }
   const isNews = await insertAgain(tx, mail, now)

@@ -3,7 +3,9 @@ import { createLog } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/composing.ts'
 import type { Deliver } from '#server/platform/mail/transport.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
+import type { DeliverPush } from '#server/platform/push/transport.ts'
 import type { Person } from '#server/testing/givens.ts'
+import { takesEveryPush } from '#server/testing/pushes.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 import type { TestReply } from '#server/testing/test-app.ts'
 import { planDue } from '../planning/actions.ts'
@@ -32,15 +34,20 @@ const log = createLog('silent')
 interface PostWish {
   readonly hasMailServer?: boolean
   readonly deliver?: Deliver
+  readonly deliverPush?: DeliverPush
 }
 
-export async function aPost({ hasMailServer = true, deliver }: PostWish = {}): Promise<Post> {
+export async function aPost({
+  hasMailServer = true,
+  deliver,
+  deliverPush = takesEveryPush,
+}: PostWish = {}): Promise<Post> {
   const school = await aSchool()
   const { app } = school
   const mails: Mail[] = []
   const { database, context } = app
   const sender = createSender({
-    ...{ database, hasMailServer, live: context.live, log },
+    ...{ database, hasMailServer, deliverPush, live: context.live, log },
     links: { ...context.secretKey, publicOrigin: 'https://tuition.test' },
     ...{ now: context.now, deliver: deliver ?? (async (mail) => void mails.push(mail)) },
   })

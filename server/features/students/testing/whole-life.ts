@@ -13,6 +13,7 @@ import { aPasskey } from '#server/testing/given-passkeys.ts'
 import { aQuiz } from '#server/testing/given-quizzes.ts'
 import { aResource } from '#server/testing/given-resources.ts'
 import { aBlock, aStudent, aSubject, aTutor, type Person } from '#server/testing/givens.ts'
+import { takesEveryPush } from '#server/testing/pushes.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 /** Every word that says who Quentin is, or that he wrote, or that was written to or about him, has one of these in it. */
@@ -41,6 +42,7 @@ export async function aWholeLife() {
   const deliver = deliveryFor({ mail: { smtpUrl: null, from: null }, dataDir })
   const post = {
     deliver,
+    deliverPush: takesEveryPush,
     hasMailServer: false,
     live: app.context.live,
     log,

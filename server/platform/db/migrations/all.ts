@@ -9,6 +9,7 @@ import { whatWasTold } from './008-what-was-told.ts'
 import { channelChoices } from './009-channel-choices.ts'
 import { passkeys } from './010-passkeys.ts'
 import { secondFactor } from './011-second-factor.ts'
+import { pushes } from './012-pushes.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   channelChoices,
   passkeys,
   secondFactor,
+  pushes,
 ]

@@ -82,6 +82,13 @@ export interface PeopleTables {
     address_prefix: Generated<string>
     created_at: Instant
     last_used_at: Instant
+    /** Where it takes pushes, with what they are encrypted for, as base64url; all null where it takes none (I39). */
+    push_endpoint: Generated<string | null>
+    push_p256dh: Generated<string | null>
+    push_auth: Generated<string | null>
+    /** Which of our keys it was given: pushes signed with another one are refused. */
+    push_key: Generated<string | null>
+    push_since: Generated<Instant | null>
   }
   /** What signs a person in by itself: of each what checks its signatures. */
   passkeys: {

@@ -21,11 +21,23 @@ const amira = {
 }
 const now = new Date().toISOString()
 const phone: Sent = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', name: 'Chrome on Android', network: '81.2.69', isThis: true },
+  ...{
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'Chrome on Android',
+    network: '81.2.69',
+    isThis: true,
+    takesPushes: false,
+  },
   ...{ signedInAt: '2026-01-12T09:00:00.000Z', lastUsedAt: now },
 }
 const tablet: Sent = {
-  ...{ id: '00000000-0000-4000-8000-000000000002', name: 'Safari on iPad', network: '', isThis: false },
+  ...{
+    id: '00000000-0000-4000-8000-000000000002',
+    name: 'Safari on iPad',
+    network: '',
+    isThis: false,
+    takesPushes: false,
+  },
   ...{ signedInAt: '2026-01-05T09:00:00.000Z', lastUsedAt: '2026-01-11T16:02:00.000Z' },
 }
 const card = page.getByRole('region', { name: 'Where you are signed in' })

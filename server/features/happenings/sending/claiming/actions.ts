@@ -1,4 +1,4 @@
-import { isSwitchedOff, mayMail } from '#domain/channels.ts'
+import { type Channel, isSwitchedOff, mayMail } from '#domain/channels.ts'
 import type { DeliveryReason, DeliveryStatus } from '#domain/deliveries.ts'
 import { type Cause, KIND_OF } from '#domain/happenings.ts'
 import type { Letter } from '#domain/letters.ts'
@@ -40,7 +40,7 @@ export async function claimBundles(
   const mine = all.filter((_, place) => isMine[place])
   const letters = new Map<DueMail, Letter>()
   const settled = new Map<string, { verdict: Verdict; ids: string[] }>()
-  for (const [mail, judged] of await judge(tx, mine, now)) {
+  for (const [mail, judged] of await judge(tx, mine, 'EMAIL', now)) {
     if (!('status' in judged)) {
       letters.set(mail, judged)
       continue
@@ -56,8 +56,13 @@ export async function claimBundles(
   })
 }
 
-/** The letter of each mail that may leave, or what becomes of it instead. */
-export async function judge(tx: Tx, mails: readonly DueMail[], now: Date): Promise<[DueMail, Letter | Verdict][]> {
+/** The letter of each that may leave by this channel, or what becomes of it instead. */
+export async function judge<Due extends DueMail>(
+  tx: Tx,
+  mails: readonly Due[],
+  channel: Channel,
+  now: Date,
+): Promise<[Due, Letter | Verdict][]> {
   const overtaken = await overtakenAmong(tx, mails)
   const choices = await choicesByPerson(
     tx,
@@ -73,10 +78,10 @@ export async function judge(tx: Tx, mails: readonly DueMail[], now: Date): Promi
   return mails.map((mail) => {
     const { facts, usefulUntil, cause, kind, reader } = mail
     if (usefulUntil && usefulUntil <= now) return [mail, { status: 'LAPSED', reason: 'too_late' }]
-    const allowed = mayMail(reader, kind)
+    const allowed = channel === 'EMAIL' ? mayMail(reader, kind) : 'yes'
     if (allowed !== 'yes') return [mail, withdrawn(allowed)]
     const chosen = { role: reader.role, choices: choices.get(reader.id) ?? {} }
-    if (isSwitchedOff(kind, 'EMAIL', chosen)) return [mail, withdrawn('switched_off')]
+    if (isSwitchedOff(kind, channel, chosen)) return [mail, withdrawn('switched_off')]
     if (overtaken.has(mail)) return [mail, withdrawn('overtaken')]
     if (!('planned' in facts)) return [mail, facts]
     const standing = found.get(mail)
