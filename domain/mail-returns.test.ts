@@ -13,8 +13,11 @@ test.each([
   ['5.1.1', 'no_such_address', true],
   ['5.1.10', 'no_such_address', true],
   ['5.2.1', 'no_such_address', true],
-  ['5.2.2', 'full', true],
-  ['5.7.1', 'refused', true],
+  ['5.2.2', 'full', false],
+  ['5.2.3', 'refused', true],
+  ['5.7.0', 'refused', false],
+  ['5.7.1', 'refused', false],
+  ['5.7.26', 'refused', false],
   ['5.0.0', 'refused', true],
   ['4.4.7', 'gave_up', false],
   ['4.2.2', 'full', false],
@@ -26,7 +29,8 @@ test.each([
 test('where the status says nothing, what the last mail server said counts', () => {
   expect(readAs('5.0.0', 'Diagnostic-Code: smtp; 550\n 5.1.1 No such user')).toEqual(['no_such_address', true])
   expect(readAs('', 'Diagnostic-Code: smtp; 452 4.2.2 Full')).toEqual(['full', false])
-  expect(readAs('5.7.1', 'Diagnostic-Code: smtp; 550 5.1.1 No')).toEqual(['refused', true])
+  expect(readAs('5.7.1', 'Diagnostic-Code: smtp; 550 5.1.1 No')).toEqual(['refused', false])
+  expect(readAs('5.0.0', 'Diagnostic-Code: smtp; 552 5.2.2 Full')).toEqual(['full', false])
 })
 
 test('the mail is known by its own header, folded or not, else by its id', () => {

@@ -5,7 +5,10 @@ export interface ReturnedMail {
   /** What it carried, as its own header says; none where the mail is none of ours. */
   readonly deliveryIds: readonly string[]
   readonly reason: Extract<DeliveryReason, 'no_such_address' | 'full' | 'refused' | 'gave_up'>
-  /** Nothing more is sent there until it is put right. */
+  /**
+   * Nothing more is sent there until it is put right. A full mailbox, and a mail that was taken for junk, say nothing of the
+   * address: the next one may arrive.
+   */
   readonly isAddressFailing: boolean
 }
 
@@ -26,7 +29,7 @@ export function returnedMail({ status, original }: { status: string; original: s
   const headers = fieldsOf(blocksOf(original)[0] ?? '')
   const named = headers.get('x-foolscap-delivery') ?? headers.get('message-id') ?? ''
   const deliveryIds = [...new Set(named.toLowerCase().match(ID))].slice(0, MOST_NAMED)
-  return { deliveryIds, reason: reasonOf(code), isAddressFailing: code.startsWith('5.') }
+  return { deliveryIds, reason: reasonOf(code), isAddressFailing: code.startsWith('5.') && !isOfTheMail(code) }
 }
 
 /** `5.1.1`; where the status says no more than that it failed, what the last mail server said. */
@@ -34,6 +37,11 @@ function codeOf(status: string, diagnostic: string): string {
   const [code = ''] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(status) ?? []
   const [said = code] = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(diagnostic) ?? []
   return code === '' || code.endsWith('.0.0') ? said : code
+}
+
+/** RFC 3463: a mailbox that is full (2.2), or whatever security and policy refuse (7). */
+function isOfTheMail(code: string): boolean {
+  return code.endsWith('.2.2') || code.startsWith('5.7.')
 }
 
 function reasonOf(code: string): ReturnedMail['reason'] {

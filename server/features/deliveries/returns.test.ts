@@ -116,7 +116,8 @@ test('a mail that an Exim returns has come back, its address fails, and both sid
 
 test.each([
   ['5.0.0', 'RETURNED refused', true],
-  ['5.2.2', 'RETURNED full', true],
+  ['5.2.2', 'RETURNED full', false],
+  ['5.7.1', 'RETURNED refused', false],
   ['4.4.7', 'RETURNED gave_up', false],
 ])('with %s it is %s', async (code, state, isFailing) => {
   const school = await aPracticeWithReturns()
