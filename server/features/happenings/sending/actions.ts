@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Topic } from '#contract/topics.ts'
 import { SETTLES } from '#domain/channels.ts'
 import { gatherMail } from '#domain/gathered-mail.ts'
 import { addMinutes } from '#domain/time.ts'
@@ -32,6 +33,8 @@ const PLAN_EVERY_MS = 30_000
 const SOON_MS = 200
 /** An arbitrary bound of ours. */
 const LISTED_AT_ONCE = 500
+/** What has been told, and what is to be sent again. */
+const TOLD: readonly Topic[] = ['notices', 'deliveries']
 /** In one transaction: whoever writes meanwhile waits for it. */
 const CLAIMED_AT_ONCE = 50
 /** Longer than an attempt that begins at once takes. */
@@ -64,6 +67,7 @@ export function createSender(room: PostRoom): Sender {
   let running = Promise.resolve()
   let isRunning = false
   let isToldMeanwhile = false
+  let isSaying = false
   let planned = Promise.resolve()
   let isPlanning = false
   /** While the mail server cannot be had only one mail is tried in a minute. */
@@ -90,7 +94,7 @@ export function createSender(room: PostRoom): Sender {
 
   async function pushAllDue(): Promise<void> {
     while (!isStopping && (await pushDue({ ...counter, deliver: deliverPush }))) {
-      live.publish('deliveries', { people: [], tutor: true })
+      sayWhatWasSent()
     }
   }
 
@@ -110,8 +114,15 @@ export function createSender(room: PostRoom): Sender {
       const leasedUntil = addMinutes(now(), LEASE_MINUTES)
       const claimed = await database.transaction((tx) => claimBundles(tx, some, { now: now(), leasedUntil }))
       if (claimed.length > 0 && (await handOver(counter, claimed))) quietUntil = addMinutes(now(), 1)
-      live.publish('deliveries', { people: [], tutor: true })
+      sayWhatWasSent()
     }
+  }
+
+  /** Its own word wakes nobody: what it could send, it has. */
+  function sayWhatWasSent(): void {
+    isSaying = true
+    live.publish('deliveries', { people: [], tutor: true })
+    isSaying = false
   }
 
   /** A clock that was put back does not keep it quiet for longer. */
@@ -148,7 +159,7 @@ export function createSender(room: PostRoom): Sender {
     planTimer = setInterval(plan, PLAN_EVERY_MS)
     plan()
     live.watch((topic) => {
-      if (topic !== 'notices' || isStopping) return
+      if (!TOLD.includes(topic) || isSaying || isStopping) return
       isToldMeanwhile = true
       if (!isRunning) lookIn(SOON_MS)
     })
