@@ -28,6 +28,12 @@ test('each requirement of level 1 has one row, and the sums are those of the row
   expect(count('met') + count('n/a') + count('proxy') + count('open')).toBe(70)
 })
 
+test('the libraries that are counted are those of the lock file', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const own = ''
+  expect(levelOne).toContain(`each of the ${Object.keys(packages).filter((path) => path !== own).length} libraries`)
+})
+
 test('what is met says where that can be seen', () => {
   const met = [...rows, ...rowsOf(above)].filter(({ state }) => state === 'met')
   expect(met.filter(({ where }) => pathsIn(where).length === 0).map(({ id }) => id)).toEqual([])

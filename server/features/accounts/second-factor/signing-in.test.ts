@@ -1,5 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { linkExpiresAt } from '#domain/one-time-links.ts'
+import { upsertLink } from '#server/features/accounts/one-time-links/writes.ts'
 import { createOrResetTutor, switchOffSecondFactor } from '#server/features/accounts/tutor/actions.ts'
+import { newId } from '#server/platform/ids.ts'
+import { shutEveryDoor } from '#server/platform/people/doors.ts'
 import { secretKeyOf } from '#server/platform/secret-key.ts'
 import { aPasskey, signingIn } from '#server/testing/given-passkeys.ts'
 import { aSecondFactor, codeOfApp, type SecondFactor } from '#server/testing/given-second-factor.ts'
@@ -126,10 +130,28 @@ test('a passkey is both factors at once', async () => {
 test('a new password, by a link or on the machine, leaves the second factor', async () => {
   const { app, nadia } = school
   const { context } = app
-  await createOrResetTutor(context, { email: nadia.email, password: 'a horse in the rain' })
-  const password = 'a horse in the rain'
+  const [password, another] = ['a horse in the rain', 'a horse in the snow']
+  await createOrResetTutor(context, { email: nadia.email, password })
   expect(said(await logIn(undefined, { password }))).toEqual(NEEDED)
   expect((await logIn(factor.code(), { password })).status).toBe(200)
+
+  const [id, now] = [newId(), context.now()]
+  const link = { id, userId: nadia.id, purpose: 'RESET', email: nadia.email } as const
+  const token = context.secretKey.tokenOf(link)
+  await context.transaction((tx) => upsertLink(tx, { ...link, token, now, expiresAt: linkExpiresAt('RESET', now) }))
+  const body = { token, newPassword: another, confirmPassword: another }
+  expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBeLessThan(300)
+  expect(said(await logIn(undefined, { password: another }))).toEqual(NEEDED)
+  expect((await logIn(factor.recoveryCodes[0], { password: another })).status).toBe(200)
+})
+
+test('where a backup was put back, everybody is signed out and the second factor is as it was', async () => {
+  const { app, nadia } = school
+  await app.context.transaction(shutEveryDoor)
+  expect((await app.call('GET', '/api/auth/profile', { token: nadia.token })).status).toBe(401)
+  expect(said(await logIn())).toEqual(NEEDED)
+  expect((await logIn(factor.code())).status).toBe(200)
+  expect(await app.count('recovery_codes')).toBe(10)
 })
 
 test('whoever has the machine switches it off, of which the tutor is told', async () => {

@@ -1,6 +1,7 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { accounts } from '#contract/accounts.ts'
 import { passkeyRefusals, passkeys } from '#contract/passkeys.ts'
 import { proof } from '#contract/proof.ts'
 import { secondFactorRefusals } from '#contract/second-factor.ts'
@@ -10,6 +11,7 @@ import { nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
+import { renderPage } from '#web/app/testing/render-page.tsx'
 import { askForProof } from './api.ts'
 
 const challengeId = '00000000-0000-4000-8000-000000000001'
@@ -78,6 +80,23 @@ test('where a second factor is on, a code is asked for in place of the password'
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('That code is not right. Please try the next one.')
   server.answer(proof.give, undefined as never)
   await code.fill('123456')
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  expect(await answer).toBe(true)
+  expect(server.asked(proof.give).at(-1)?.body).toEqual({ code: '123456' })
+})
+
+test('a page that does not know of the second factor yet asks for a code once it is told', async () => {
+  server.answer(passkeys.list, { passkeys: [] })
+  await renderPage('/profile/security', server, nadia)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const answer = askForProof()
+  server.refuse(proof.give, secondFactorRefusals.code_needed)
+  await dialog.getByLabelText('Your password').fill('a long password')
+  server.answer(accounts.profile, { user: { ...nadia, hasSecondFactor: true } })
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(secondFactorRefusals.code_needed.message)
+  server.answer(proof.give, undefined as never)
+  await dialog.getByLabelText('Code').fill('123456')
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   expect(await answer).toBe(true)
   expect(server.asked(proof.give).at(-1)?.body).toEqual({ code: '123456' })

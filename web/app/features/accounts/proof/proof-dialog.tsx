@@ -2,8 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { CallFailed } from '#contract/client.ts'
 import { proofBody } from '#contract/proof.ts'
+import type { secondFactorRefusals } from '#contract/second-factor.ts'
 import { api } from '#web/app/lib/api.ts'
+import { readAgain } from '#web/app/lib/query-client.ts'
 import { useClosing } from '#web/app/ui/dialogs.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormPassword, FormText } from '#web/app/ui/form-fields.tsx'
@@ -21,10 +24,8 @@ interface ProofDialogProps {
 export function ProofDialog({ onAnswered }: ProofDialogProps) {
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   const isByCode = user?.hasSecondFactor === true
-  const form = useForm({
-    resolver: zodResolver(proofBody),
-    defaultValues: isByCode ? { code: '' } : { password: '' },
-  })
+  // One may take the place of the other while it is open: somewhere else a second factor is switched on.
+  const form = useForm({ resolver: zodResolver(proofBody), defaultValues: { password: '', code: '' } })
   const isProved = useRef(false)
   const closing = useClosing()
   return (
@@ -33,8 +34,8 @@ export function ProofDialog({ onAnswered }: ProofDialogProps) {
       form={form}
       draftOf={null}
       submitLabel="Confirm"
-      send={async (body) => {
-        await api.proof.give({ body })
+      send={async ({ password, code }) => {
+        await api.proof.give({ body: isByCode ? { code } : { password } }).catch(readIfCodeIsNeeded)
         isProved.current = true
       }}
       fallback={words.notChecked}
@@ -74,4 +75,12 @@ export function ProofDialog({ onAnswered }: ProofDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+const CODE_NEEDED = 'code_needed' satisfies keyof typeof secondFactorRefusals
+
+/** This page does not know yet that a second factor is on. */
+async function readIfCodeIsNeeded(error: unknown): Promise<never> {
+  if (error instanceof CallFailed && error.code === CODE_NEEDED) await readAgain(['account'])
+  throw error
 }
