@@ -67,6 +67,7 @@ test('what is owed is printed whole: its lessons are as many as its sum is of', 
       .getByText(/^\d+ lessons?(,| and|$)/)
       .first()
       .textContent()) ?? '',
+    10,
   )
   expect(total).toBeGreaterThan(6)
   await page.emulateMedia({ media: 'print' })

@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { stayWithoutConnection } from './lib/chunk-reload.ts'
+import { holdInstallPrompt } from './lib/install.ts'
 import { queryClient } from './lib/query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
@@ -45,3 +46,4 @@ function start(): void {
 // Drawn even if the polyfill did not arrive: the page that needs it then says what is wrong.
 temporalReady.then(start, start)
 stayWithoutConnection()
+holdInstallPrompt()

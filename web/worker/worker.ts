@@ -1,8 +1,9 @@
 /**
- * Stands between the pages and the network for one thing: when a page cannot be had, the one that says so is shown, with
+ * Shows what is pushed, and stands between the pages and the network for one thing: when a page cannot be had, the one that says so is shown, with
  * what this device last knew of the next lessons. It keeps nothing of the application, so no old version can be shown.
  */
 import { KEPT_PATH, KEPT_UNTIL, OFFLINE_PATH, OFFLINE_STORE } from '#web/offline-store.ts'
+import { showPushes } from './pushes.ts'
 
 /** As much of the browser's own types as is used here: those of a worker and of a page cannot both be loaded. */
 interface Waiting extends Event {
@@ -38,6 +39,8 @@ scope.addEventListener('activate', (event) => {
 scope.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(answerTo(event))
 })
+
+showPushes(globalThis as never)
 
 async function answerTo({ request, preloadResponse }: Navigation): Promise<Response> {
   const asked = preloadResponse.then((response) => response ?? fetch(request))

@@ -13,7 +13,14 @@ const OPEN = { config: { open: true } }
 const ASSET = { immutable: true, maxAge: 365 * 24 * 3_600_000, etag: false, lastModified: false, acceptRanges: false }
 /** One file name, never a path. */
 const ASSET_NAME = /^[\w-][\w.-]*$/
-const ROOT_FILES = ['/favicon.svg', '/social.png', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png']
+const ROOT_FILES = [
+  '/favicon.svg',
+  '/social.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+  '/badge-96.png',
+]
 const AN_HOUR = 'public, max-age=3600'
 
 /** The public pages, the application's one document, their assets, and a real 404 for everything else. */

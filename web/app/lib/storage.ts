@@ -10,6 +10,8 @@ export type StoredKey =
   | 'quizAnswers'
   | 'deliveriesSeen'
   | 'secondFactorPutAway'
+  | 'pushedAt'
+  | 'installOffered'
 
 /** What the browser would not take: later than whatever it still has. */
 const keptInMemory = new Map<StoredKey, string>()

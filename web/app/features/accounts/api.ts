@@ -83,6 +83,9 @@ export async function signOut(): Promise<void> {
 
 export function forgetSession(): void {
   removeStored('token')
+  // Loaded only where there is something to end; what does not arrive is ended by the server.
+  if (readStored('pushedAt') !== null)
+    import('#web/app/features/pushes/api.ts').then(({ forgetPushes }) => forgetPushes()).catch(() => {})
   changePerson(null)
 }
 

@@ -19,9 +19,14 @@ export const words = {
   othersNotEnded: 'Failed to sign out everywhere else',
 } as const
 
-/** What follows the name of a device: `this device, today 16:02, network 81.2.69`. */
-export function whereAndWhen({ isThis, lastUsedAt, network }: Session, now: Date): string {
+/** What follows the name of a device: `this device, today 16:02, network 81.2.69, takes notifications`. */
+export function whereAndWhen({ isThis, lastUsedAt, network, takesPushes }: Session, now: Date): string {
   const isToday = londonDateOf(lastUsedAt) === londonDateOf(now)
   const when = `${isToday ? 'today' : day(lastUsedAt)} ${clockTime(lastUsedAt)}`
-  return [...(isThis ? ['this device'] : []), when, ...(network ? [`network ${network}`] : [])].join(', ')
+  return [
+    ...(isThis ? ['this device'] : []),
+    when,
+    ...(network ? [`network ${network}`] : []),
+    ...(takesPushes ? ['takes notifications'] : []),
+  ].join(', ')
 }

@@ -39,6 +39,11 @@ const StudentTop = lazyPart(() => import('#web/app/features/to-do/family/student
   at: '/dashboard',
   role: 'STUDENT',
 })
+// Behind everything else: nobody waits for it.
+const InstallSuggestion = lazyPart(
+  () => import('#web/app/features/pushes/installing/suggestion.tsx'),
+  'InstallSuggestion',
+)
 // Only whoever has no lesson yet is offered one.
 const ConsultationOffer = lazyPart(() => import('./consultation-offer.tsx'), 'ConsultationOffer')
 
@@ -70,6 +75,11 @@ function Dashboard({ user }: { user: SessionUser }) {
             ) : (
               <Failed message={words.lessonsNotLoaded} onRetry={() => void overview.refetch()} />
             )}
+            {!isTutor && overview.data && hasAgreedLesson(overview.data) && (
+              <Suspense>
+                <InstallSuggestion />
+              </Suspense>
+            )}
             <MySubjects isTutor={isTutor} />
             {isTutor && (
               <Suspense fallback={<div className="mt-8 h-72 xl:h-44" />}>
@@ -85,6 +95,9 @@ function Dashboard({ user }: { user: SessionUser }) {
     </>
   )
 }
+
+/** A family that has one comes back. */
+const hasAgreedLesson = ({ bookings }: Overview) => bookings.some(({ status }) => status === 'CONFIRMED')
 
 interface LessonsProps {
   user: SessionUser

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { HeardFromUs } from '#web/app/features/channels/heard.tsx'
 import { words } from '#web/app/features/channels/words.ts'
+import { Pushes } from '#web/app/features/pushes/pushes.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -14,7 +15,12 @@ export function NotificationsPage() {
           Back to your profile
         </Link>
       </PageTitle>
-      {user && <HeardFromUs role={user.role} />}
+      {user && (
+        <div className="grid gap-5">
+          <Pushes />
+          <HeardFromUs role={user.role} />
+        </div>
+      )}
     </>
   )
 }
