@@ -21,6 +21,9 @@ export interface Place {
   readonly databaseUrl: string
   readonly smtpUrl: string
   readonly secretKey: string
+  /** As `PUSH_HOSTS` has it, and what is believed of it. */
+  readonly pushHosts?: string
+  readonly certificateFile?: string
   /** Opens the door for mail that comes back. */
   readonly returnsKey?: string
 }
@@ -30,7 +33,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** Starts the product with a clock that is so many minutes ahead. */
 export async function startServer(
-  { dataDir, databaseUrl, smtpUrl, secretKey, returnsKey = '' }: Place,
+  { dataDir, databaseUrl, smtpUrl, secretKey, returnsKey = '', pushHosts = '', certificateFile = '' }: Place,
   minutesAhead: number,
 ): Promise<Server> {
   const child = spawn(process.execPath, [...LIKE_NPM_START, join(import.meta.dirname, 'server.ts')], {
@@ -41,6 +44,7 @@ export async function startServer(
       ...ENV_OF_NPM_START,
       ...{ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, LOG_LEVEL: 'error' },
       ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'post@tuition.test', MAIL_RATE: '0', RETURNS_KEY: returnsKey },
+      ...{ PUSH_HOSTS: pushHosts, ...(certificateFile ? { NODE_EXTRA_CA_CERTS: certificateFile } : {}) },
       // One tutor at one address says in seconds what takes a term.
       ...{ RATE_LIMIT_USER: NO_LIMIT, RATE_LIMIT_IP: NO_LIMIT },
       PROVE_CLOCK_AHEAD: String(minutesAhead * 60_000),

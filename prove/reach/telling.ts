@@ -3,9 +3,10 @@ import type { TakenMail } from '#bench/sink.ts'
 import type { Practice } from './practice.ts'
 import type { Server } from './servers.ts'
 
-/** Has something announced that every family is told of by mail; true where that was acknowledged. */
-export async function announce(server: Server, { tutor }: Practice, n: number): Promise<boolean> {
-  const body = { title: `News n${n}x`, content: 'Read it.', type: 'INFO', priority: 'HIGH', targetRole: 'STUDENT' }
+/** Has something announced that every family is told of by mail, and where they have phones by push; true where that was acknowledged. */
+export async function announce(server: Server, { tutor, hasPhones }: Practice, n: number): Promise<boolean> {
+  const priority = hasPhones ? 'URGENT' : 'HIGH'
+  const body = { title: `News n${n}x`, content: 'Read it.', type: 'INFO', priority, targetRole: 'STUDENT' }
   return (await server.ask({ method: 'POST', path: '/api/notices/admin/create', token: tutor.token, body })) === 201
 }
 
@@ -29,6 +30,19 @@ export async function untilNothingWaits({ numbers }: Practice): Promise<void> {
     await setTimeout(LOOK_AGAIN_MS)
   }
   throw new Error('Something still waits after two minutes')
+}
+
+/** What became of what was acknowledged, in pushes. */
+export function reckonPushes({ families, pushService }: Practice, acknowledged: ReadonlySet<number>) {
+  const told = Map.groupBy(pushService.taken, ({ to, title }) => `${Number(/n(\d+)x/.exec(title)?.[1])} ${to}`)
+  const missing = [...acknowledged].flatMap((n) => families.filter(({ id }) => !told.has(`${n} ${id}`)))
+  return {
+    lost: missing.length,
+    repeated: [...told.values()].reduce((sum, pushes) => sum + pushes.length - 1, 0),
+    /** The same push under another tag or topic: a phone would show both. */
+    renamed: [...told.values()].filter((pushes) => new Set(pushes.map(({ tag, topic }) => tag + topic)).size > 1)
+      .length,
+  }
 }
 
 /** What became of it all, in mails and in what they tell of. */
