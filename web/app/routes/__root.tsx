@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, useRouterState } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router'
 import { ErrorScreen } from '#web/app/shell/error-screen.tsx'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { SessionSource } from '#web/app/shell/session-source.tsx'
@@ -24,9 +24,13 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Root() {
   // Another tab or filter may replace the entry of the history under a dialog; the way back leaves it.
   const page = useRouterState({ select: ({ location }) => `${location.pathname} ${location.state.__TSR_index}` })
+  // What the router has for it writes links, scripts and styles as well, which no page of ours has.
+  const title = useRouterState({
+    select: ({ matches }) => matches.flatMap(({ meta }) => meta ?? []).findLast((each) => each?.title)?.title,
+  })
   return (
     <>
-      <HeadContent />
+      {title && <title>{title}</title>}
       <SessionSource>
         <Outlet />
         <Dialogs page={page} />
