@@ -21,8 +21,13 @@ function drafts(): Map<string, unknown> {
 /** The same person goes on with another token: what was typed stays. */
 export function continueSession(token: string): void {
   drafts()
-  session = token
   writeStored('token', token)
+  continueDrafts(token)
+}
+
+/** And where another window was given it. */
+export function continueDrafts(token: string): void {
+  session = token
 }
 
 export function hasDrafts(): boolean {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { CallFailed } from '#contract/client.ts'
 import { currentUser, forgetSession } from '#web/app/features/accounts/api.ts'
 import { askForProof } from '#web/app/features/accounts/proof/api.ts'
+import { followOtherWindows } from '#web/app/features/accounts/windows/state.ts'
 import { onProofNeeded, onSessionEnded } from '#web/app/lib/api.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { type Session, SessionProvider } from './session.tsx'
@@ -19,6 +20,7 @@ export function SessionSource({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(currentUser)
 
+  useEffect(() => followOtherWindows(), [])
   useEffect(
     () =>
       onSessionEnded(() => {

@@ -19,18 +19,23 @@ type Passwords = Question<typeof accounts.changePassword>['body']
 /** Who is signed in on this device; null without a stored token. A token that the server refuses is forgotten. */
 export const currentUser = queryOptions({
   queryKey: api.accounts.profile.key(),
-  queryFn: async ({ signal }): Promise<User | null> => {
-    if (readStored('token') === null) return null
-    const { user } = await api.accounts.profile({}, { signal })
-    remember(user)
-    return user
-  },
+  queryFn: ({ signal }) => askWho(signal),
   // Without a token there is nobody to wait for.
   initialData: () => (readStored('token') === null ? null : undefined),
   meta: { topics: api.accounts.profile.reads },
   staleTime: 60_000,
   retry: 2,
 })
+
+async function askWho(signal: AbortSignal): Promise<User | null> {
+  const token = readStored('token')
+  if (token === null) return null
+  const { user } = await api.accounts.profile({}, { signal })
+  // Whoever has come or gone meanwhile is not who this answer is about.
+  if (readStored('token') !== token) return askWho(signal)
+  remember(user)
+  return user
+}
 
 /** Whether the tutor has not vouched yet for the student who is signed in (Rules: newcomers). */
 export function useIsNew(): boolean {
@@ -70,8 +75,10 @@ function readable<T>(reply: Promise<T>): Promise<T | null> {
 function keepSession(reply: Partial<Answer<typeof accounts.login>> | null, unusable: string): void {
   if (typeof reply !== 'object' || reply === null) throw new CallFailed(200, 'unusable', words.notAnObject, [])
   if (!reply.token || !reply.user) throw new CallFailed(200, 'unusable', unusable, [])
-  writeStored('token', reply.token)
   if (reply.deviceSecret) writeStored('deviceSecret', reply.deviceSecret)
+  // Before the token: another window that hears of this asks whose it is.
+  remember(reply.user)
+  writeStored('token', reply.token)
   changePerson(reply.user)
 }
 
