@@ -6,7 +6,11 @@ export function stayWithoutConnection(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     if (navigator.onLine) return
     const tried = `tanstack_router_reload:${payload.message}`
-    sessionStorage.setItem(tried, '1')
-    addEventListener('online', () => sessionStorage.removeItem(tried), { once: true })
+    try {
+      sessionStorage.setItem(tried, '1')
+      addEventListener('online', () => sessionStorage.removeItem(tried), { once: true })
+    } catch {
+      // Where the browser refuses its stores the router notes nothing either, and so does not reload.
+    }
   })
 }

@@ -1,8 +1,13 @@
 import { KEPT_PATH, KEPT_UNTIL, OFFLINE_STORE } from '#web/offline-store.ts'
 
-/** Browsers give an address without TLS no such place, and a private window may refuse it. */
-async function storeOfOffline(): Promise<Cache | null> {
-  return globalThis.caches?.open(OFFLINE_STORE).catch(() => null) ?? null
+/** Browsers give an address without TLS no such place; a private window may refuse it, or the very word for it. */
+async function inStore(act: (store: Cache) => Promise<unknown>): Promise<void> {
+  try {
+    const store = await globalThis.caches?.open(OFFLINE_STORE)
+    if (store) await act(store)
+  } catch {
+    // Nothing is kept there then.
+  }
 }
 
 /** Nothing else may be loaded or run on it, wherever it is shown. */
@@ -15,11 +20,10 @@ export async function keepOffline(html: string, until: Date): Promise<void> {
     'content-security-policy': POLICY,
     [KEPT_UNTIL]: String(until.getTime()),
   }
-  const store = await storeOfOffline()
-  await store?.put(KEPT_PATH, new Response(html, { headers })).catch(() => {})
+  await inStore((store) => store.put(KEPT_PATH, new Response(html, { headers })))
 }
 
 /** Nothing of a person stays behind for the next one. */
 export async function forgetOffline(): Promise<void> {
-  await (await storeOfOffline())?.delete(KEPT_PATH)
+  await inStore((store) => store.delete(KEPT_PATH))
 }
