@@ -26,12 +26,14 @@ export async function listen(settings: LiveSettings): Promise<void> {
   let hasConnected = false
   while (!settings.signal.aborted) {
     try {
+      const token = settings.token()
       const response = await (settings.fetch ?? fetch)(settings.url, {
-        headers: { accept: 'text/event-stream', authorization: `Bearer ${settings.token() ?? ''}` },
+        headers: { accept: 'text/event-stream', authorization: `Bearer ${token ?? ''}` },
         signal: settings.signal,
         cache: 'no-store',
       })
-      if (response.status === 401) return settings.onUnauthenticated()
+      // A token that was renewed meanwhile has not ended the session.
+      if (response.status === 401 && settings.token() === token) return settings.onUnauthenticated()
       if (response.ok && response.body) {
         if (hasConnected) settings.onReconnect()
         hasConnected = true

@@ -17,6 +17,27 @@ test('a stream begins with the version of the pages that is served', async () =>
   await listening
 })
 
+test('a token that is renewed while it is refused has not ended the session', async () => {
+  const app = await buildTestApp()
+  const { token } = await aStudent(app)
+  const [stop, hadEnded, connected] = [new AbortController(), vi.fn(), Promise.withResolvers<void>()]
+  let known = 'of before'
+  const listening = listen({
+    ...{ url: `${await app.listen()}/api/events`, token: () => known, signal: stop.signal },
+    ...{ onHint: () => {}, onReconnect: () => {}, onUnauthenticated: hadEnded, onServed: () => {} },
+    fetch: async (url, init) => {
+      const reply = await fetch(url, init)
+      known = token
+      if (reply.ok) connected.resolve()
+      return reply
+    },
+  })
+  await connected.promise
+  stop.abort()
+  await listening
+  expect(hadEnded).not.toHaveBeenCalled()
+})
+
 test('a stream ends when its session comes to its end, though nobody has signed out', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
