@@ -20,6 +20,8 @@ export const exportedAccount = z.object({
   role: z.enum(ROLES),
   name: z.string(),
   email: z.string(),
+  /** One that is asked for, and not the own one yet. */
+  newEmail: z.string().nullable(),
   phoneNumber: z.string(),
   timezone: z.string(),
   registeredAt: instant(),

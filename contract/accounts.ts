@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { normaliseEmail, TIME_ZONES } from '#domain/people.ts'
 import { defineGroup, nothing } from './core.ts'
-import { hasControls, id, line, paragraphs } from './fields.ts'
+import { hasControls, id, instant, line, paragraphs } from './fields.ts'
 import { inviteRefusals } from './invites.ts'
 import { defineRefusals } from './refusals.ts'
 import { category } from './subjects.ts'
@@ -21,6 +21,7 @@ export const accountRefusals = defineRefusals({
   invite_needed: { status: 403, message: 'Please ask your tutor for an invite.' },
   email_taken: { status: 409, message: 'An account with this email already exists' },
   email_in_use: { status: 409, message: 'That email address is already in use' },
+  too_many_links: { status: 429, message: 'Too many links were asked for. Please wait an hour.' },
   current_password_wrong: { status: 400, message: 'Current password is incorrect' },
   password_too_easy: { status: 400, message: 'This password is too easy to guess.' },
   password_given: { status: 400, message: 'Please choose another password than the one you were given.' },
@@ -78,7 +79,19 @@ const user = z.object({
   /** Students only. */
   studentProfile: studentProfile.optional(),
 })
-const fullUser = user.extend({ phoneNumber: z.string() })
+const fullUser = user.extend({
+  phoneNumber: z.string(),
+  /** There only while another address is asked for and not the own one yet (Rules #155). */
+  pendingEmail: z
+    .object({
+      email: z.string(),
+      waitsFor: z.enum(['BOTH', 'NEW', 'OLD']),
+      /** From when on the old address agrees by saying nothing; null where that is no answer, or it is not asked. */
+      silenceEndsAt: instant().nullable(),
+      endsAt: instant(),
+    })
+    .optional(),
+})
 export const signedIn = z.object({
   token: z.string(),
   /** For this device to keep, and to send when somebody signs in again; it opens nothing (Rules #1). */
@@ -214,7 +227,7 @@ export const accounts = defineGroup({
     path: '/users/profile',
     access: 'person',
     summary:
-      'Changes what was sent of the own record; a new e-mail needs the password, or the tutor’s proof, and ends other sessions (Rules #6).',
+      'Changes what was sent of the own record; a new e-mail needs the password, or the tutor’s proof, and where mail is sent the word of both addresses (Rules #6, #155).',
     body: profileBody,
     reply: z.object({ user: fullUser }),
     refuses: [
@@ -222,6 +235,7 @@ export const accounts = defineGroup({
       accountRefusals.current_password_wrong,
       accountRefusals.email_in_use,
       accountRefusals.proof_needed,
+      accountRefusals.too_many_links,
       accountRefusals.too_many_logins,
     ],
     changes: { account: 'both', notices: 'self', devices: 'self' },

@@ -9,6 +9,7 @@ import { channels } from './channels.ts'
 import { chats } from './chat.ts'
 import { contact } from './contact.ts'
 import { deliveries } from './deliveries.ts'
+import { emailChanges } from './email-changes.ts'
 import { liveEvents } from './events.ts'
 import { feedback } from './feedback.ts'
 import { finance } from './finance.ts'
@@ -43,6 +44,7 @@ export const api = {
   accounts,
   accountExport,
   oneTimeLinks,
+  emailChanges,
   proof,
   sessions,
   channels,
@@ -85,6 +87,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   accounts: 'account',
   accountExport: null,
   oneTimeLinks: null,
+  emailChanges: null,
   proof: null,
   sessions: 'devices',
   channels: 'account',

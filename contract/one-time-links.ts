@@ -8,7 +8,7 @@ import { defineRefusals } from './refusals.ts'
 export const linkRefusals = defineRefusals({
   no_mail: { status: 404, message: 'Mail is not set up here. Please contact your tutor.' },
   link_unusable: { status: 400, message: 'This link has expired or was used already. Please ask for a new one.' },
-  too_many_links: { status: 429, message: 'Too many links were asked for. Please wait an hour.' },
+  too_many_links: accountRefusals.too_many_links,
   already_confirmed: { status: 409, message: 'Your address is confirmed already' },
   everybody_asked: { status: 429, message: 'Everybody was asked today. Please wait a day.' },
 })
@@ -18,7 +18,9 @@ export const LINK_ON_ITS_WAY =
   'If there is an account with this address, a link is on its way. It works for 30 minutes.'
 
 /** Anything but a token is a link that does not work. */
-const token = z.string({ error: linkRefusals.link_unusable.message }).max(200, linkRefusals.link_unusable.message)
+export const token = z
+  .string({ error: linkRefusals.link_unusable.message })
+  .max(200, linkRefusals.link_unusable.message)
 
 export const forgotPasswordBody = z.object({ email })
 const tokenBody = z.object({ token })
@@ -40,7 +42,11 @@ export const oneTimeLinks = defineGroup({
     access: 'public',
     summary: 'What a link from a mail is for, and until when; changes nothing (Rules #152).',
     body: tokenBody,
-    reply: z.object({ purpose: z.enum(LINK_PURPOSES), email: z.string(), expiresAt: instant() }),
+    reply: z.object({
+      ...{ purpose: z.enum(LINK_PURPOSES), email: z.string(), expiresAt: instant() },
+      /** Of one to an address that is to be replaced: by which, and whether it has been, or not any more. */
+      replacement: z.object({ email: z.string().nullable(), state: z.enum(['ASKED', 'DONE', 'OVER']) }).nullable(),
+    }),
     refuses: [linkRefusals.link_unusable],
   },
   resetPassword: {
@@ -65,7 +71,7 @@ export const oneTimeLinks = defineGroup({
     body: tokenBody,
     reply: nothing,
     refuses: [linkRefusals.link_unusable],
-    changes: { account: 'self' },
+    changes: { account: 'both' },
   },
   sendVerification: {
     method: 'POST',

@@ -64,6 +64,8 @@ export const KIND_OF = {
   details_changed: 'ACCOUNT',
   verify_link: 'ACCOUNT',
   reset_link: 'ACCOUNT',
+  new_address: 'ACCOUNT',
+  old_address: 'ACCOUNT',
   password_changed: 'ACCOUNT',
   new_device: 'ACCOUNT',
   factor_changed: 'ACCOUNT',

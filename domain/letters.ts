@@ -18,10 +18,12 @@ export interface Letter {
     readonly path: `/${string}`
     readonly href?: string
     /** Of a link that works once: its secret part is made when the letter leaves, so that nothing that waits holds it. */
-    readonly oneTime?: { readonly id: string; readonly purpose: 'RESET' | 'VERIFY' }
+    readonly oneTime?: { readonly id: string; readonly purpose: 'RESET' | 'VERIFY' | 'NEW_EMAIL' | 'OLD_EMAIL' }
   }
   /** Whom an answer goes to, where that is not the sender. */
   readonly replyTo?: string | null
+  /** Where it goes, if that is not the address that its reader has when it leaves. */
+  readonly sentTo?: string
 }
 
 /** A line of what applies, such as `When`. */

@@ -1,12 +1,21 @@
 import type { Letter } from './letters.ts'
 import { addMinutes } from './time.ts'
 
-/** What a link in a mail does, once: it sets a new password, or shows that an address is its owner's. */
-export const LINK_PURPOSES = ['RESET', 'VERIFY'] as const
+/**
+ * What a link in a mail does, once: it sets a new password, or shows that an address is its owner's, or that a new one is;
+ * or it says for the old one whether it is to be replaced.
+ */
+export const LINK_PURPOSES = ['RESET', 'VERIFY', 'NEW_EMAIL', 'OLD_EMAIL'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
-/** How long a link works: half an hour for a password (Rules #151); a week for an address, our choice. */
-const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = { RESET: 30, VERIFY: 7 * 24 * 60 }
+const WEEK = 7 * 24 * 60
+/**
+ * How long a link works: half an hour for a password (Rules #151); a week for an address, our choice, and to stop a change
+ * of it (Rules #155).
+ */
+const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
+  ...{ RESET: 30, VERIFY: WEEK, NEW_EMAIL: WEEK, OLD_EMAIL: WEEK },
+}
 
 export function linkExpiresAt(purpose: LinkPurpose, now: Date): Date {
   return addMinutes(now, LINK_MINUTES[purpose])
@@ -14,16 +23,25 @@ export function linkExpiresAt(purpose: LinkPurpose, now: Date): Date {
 
 export interface OneTimeLink {
   readonly purpose: LinkPurpose
-  /** Whom it was sent to, and what that person's address is now. */
+  /** Whom it was sent to, what that person's address is now, and which one she has asked for, if any. */
   readonly email: string
   readonly currentEmail: string
+  readonly newEmail: string | null
   readonly expiresAt: Date
   readonly usedAt: Date | null
 }
 
-/** Whether a link still does what it was sent for: once, in time, and while the address is still that one (Rules I33). */
+/**
+ * Whether a link still does what it was sent for: once, in time, and while the address is still that one; a change of it is
+ * stopped whatever has come of it (Rules I33).
+ */
 export function isLinkUsable(link: OneTimeLink, now: Date): boolean {
-  return link.usedAt === null && now < link.expiresAt && link.email === link.currentEmail
+  return link.usedAt === null && now < link.expiresAt && isStillMeant(link)
+}
+
+function isStillMeant({ purpose, email, currentEmail, newEmail }: OneTimeLink): boolean {
+  if (purpose === 'OLD_EMAIL') return true
+  return email === (purpose === 'NEW_EMAIL' ? newEmail : currentEmail)
 }
 
 /** `a…@home.test`: enough for whoever knows the address to know it again. */
@@ -32,6 +50,9 @@ export function maskedEmail(email: string): string {
   return `${first}…${email.slice(email.lastIndexOf('@'))}`
 }
 
+/** Of an account as it is. */
+export type AccountLink = Extract<LinkPurpose, 'RESET' | 'VERIFY'>
+
 /** How often links may be asked for, in an hour: for one address that was typed, and from one network (Rules #151). */
 export const LINKS_OF_AN_ADDRESS = { failures: 3, windowMinutes: 60 }
 export const LINKS_OF_A_NETWORK = { failures: 20, windowMinutes: 60 }
@@ -39,7 +60,7 @@ export const LINKS_OF_A_NETWORK = { failures: 20, windowMinutes: 60 }
 export const ASKING_EVERYBODY = { failures: 1, windowMinutes: 24 * 60 }
 
 /** A letter with a link says nothing that somebody typed, and no name: nobody can make us write to strangers (Rules I32). */
-export function linkLetter(purpose: LinkPurpose, linkId: string, brandName: string): Letter {
+export function linkLetter(purpose: AccountLink, linkId: string, brandName: string): Letter {
   const oneTime = { id: linkId, purpose }
   if (purpose === 'RESET') {
     return {

@@ -49,6 +49,11 @@ const rows: Record<string, Row> = {
     body: () => ({ token: 'of nobody', newPassword: 'lemon pip 7', confirmPassword: 'lemon pip 7' }),
   },
   'oneTimeLinks.verifyEmail': { statuses: [400, 400, 400, 400, 400, 400], body: () => ({ token: 'of nobody' }) },
+  'emailChanges.answer': {
+    statuses: [400, 400, 400, 400, 400, 400],
+    body: () => ({ token: 'of nobody', answer: 'AGREE' }),
+  },
+  'emailChanges.withdraw': { statuses: [401, 401, 401, 204, 204, 204] },
   'oneTimeLinks.sendVerification': { statuses: [401, 401, 401, 404, 404, 404] },
   'oneTimeLinks.askEverybody': { statuses: [401, 401, 401, 403, 403, 404] },
   'accounts.login': { statuses: EVERYONE, body: ({ amira }) => ({ email: amira.email, password: amira.password }) },

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { accountExportRoutes } from '#server/features/account-export/routes.ts'
+import { emailChangeRoutes } from '#server/features/accounts/email-changes/routes.ts'
 import { oneTimeLinkRoutes } from '#server/features/accounts/one-time-links/routes.ts'
 import { passkeyRoutes } from '#server/features/accounts/passkeys/routes.ts'
 import { proofRoutes } from '#server/features/accounts/proof/routes.ts'
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   channelRoutes(app)
   auditRoutes(app)
   oneTimeLinkRoutes(app)
+  emailChangeRoutes(app)
   proofRoutes(app)
   passkeyRoutes(app)
   secondFactorRoutes(app)

@@ -354,8 +354,10 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
   }
   const started = await crowd.app.call('POST', `/api/quizzes/${crowd.quiz}/start`, { token: crowd.amira.token })
   fields.start = fieldsOf(started.body)
+  const within = (path: string, names: string) => names.replace(/(\S+)/g, `${path}.$1`)
   const person = 'id name email role timezone'
   const profile = 'studentProfile.description studentProfile.consultationEnabled studentProfile.hasHadConsultation'
+  const pending = within('pendingEmail', 'email waitsFor silenceEndsAt endsAt')
   const chosen = 'studentProfile.subjects.id studentProfile.subjects.name studentProfile.subjects.category'
   const subject = 'id name category onlineRate inPersonRate hourlyRate consultationRate isActive createdAt'
   const hours =
@@ -365,7 +367,6 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
   const asked = 'id order questionType questionText choiceA choiceB choiceC choiceD mediaFile'
   const quiz = 'id title subject description timeLimit creator.name'
   const attempt = 'id score correctAnswers totalQuestions startTime endTime isOvertime'
-  const within = (path: string, names: string) => names.replace(/(\S+)/g, `${path}.$1`)
   const file = 'fileName fileExtension fileSize createdAt'
   const booking =
     'id title subject.id subject.name subject.category tutor.id tutor.name student.id student.name startTime endTime ' +
@@ -394,7 +395,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     sizes: 'id packageType hours discountPercent isActive',
     prices: `${hours.replace(/(\S+)/g, 'packages.$1')} ${option.replace(/(\S+)/g, 'options.$1')}`,
     profile: `${person} ${profile} ${chosen}`.replace(/(\S+)/g, 'user.$1'),
-    'full profile': `${person} phoneNumber ${profile} ${chosen}`.replace(/(\S+)/g, 'user.$1'),
+    'full profile': `${person} phoneNumber ${pending} ${profile} ${chosen}`.replace(/(\S+)/g, 'user.$1'),
     bookings:
       `${booking} lessonResources.id lessonResources.assignmentType ` +
       within('lessonResources.resource', 'id title fileName fileExtension createdAt'),

@@ -188,6 +188,7 @@ const goodValuesOf: Record<string, Record<string, unknown>> = {
   'timeOff.add': { startTime: undefined, endTime: undefined },
   // An invite opens the door once: whatever else is wrong would never be reached.
   'accounts.register': { email: 'cleo@home.test', inviteCode: undefined },
+  'emailChanges.answer': { answer: 'AGREE' },
   'proof.give': { code: undefined, passkey: undefined },
   'passkeys.add': { passkey: anAuthenticator().make({ challenge: 'of nobody', user: { id: 'of-nobody' } }) },
   'payments.ofStudent': { status: 'PAID' },

@@ -198,6 +198,7 @@ const calls: Record<string, Call> = {
     body: ({ resetToken }) => ({ token: resetToken, newPassword: 'lemon pip 7', confirmPassword: 'lemon pip 7' }),
   },
   'oneTimeLinks.verifyEmail': { by: () => null, body: ({ verifyToken }) => ({ token: verifyToken }) },
+  'emailChanges.answer': { by: () => null, body: ({ newEmailToken }) => ({ token: newEmailToken, answer: 'AGREE' }) },
   'accounts.changePassword': {
     by: student,
     body: ({ amira }) => ({

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { buildApp } from '#server/app.ts'
+import { replaceSilentEmails } from '#server/features/accounts/email-changes/replacing/actions.ts'
+import { deleteOldEmailChanges } from '#server/features/accounts/email-changes/writes.ts'
 import { deleteDeadLinks } from '#server/features/accounts/one-time-links/writes.ts'
 import { deleteExpiredChallenges } from '#server/features/accounts/passkeys/challenges/writes.ts'
 import { createFirstTutor, GENERATED_PASSWORD_HINT } from '#server/features/accounts/tutor/actions.ts'
@@ -34,6 +36,7 @@ import { reasonOf, StartProblem } from '#server/platform/start-problem.ts'
 const DRAIN_MS = 10_000
 const SWEEP_EVERY_MS = 3_600_000
 const DENY_LAPSED_EVERY_MS = 60_000
+const REPLACE_EMAILS_EVERY_MS = 60_000
 const WRITE_TALLY_EVERY_MS = 60_000
 
 /** What development does otherwise. */
@@ -109,6 +112,10 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
     () => denyLapsed(context).catch((err) => log.error({ err }, 'denying what nobody answered failed')),
     DENY_LAPSED_EVERY_MS,
   )
+  const replacing = setInterval(
+    () => replaceSilentEmails(context).catch((err) => log.error({ err }, 'replacing e-mail addresses failed')),
+    REPLACE_EMAILS_EVERY_MS,
+  )
   const writeTally = () => context.tally.flush().catch((err) => log.error({ err }, 'writing the audit log failed'))
   const tallying = setInterval(writeTally, WRITE_TALLY_EVERY_MS)
   const mail = createSender({
@@ -128,6 +135,7 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
   const stop = async () => {
     clearInterval(sweeping)
     clearInterval(denying)
+    clearInterval(replacing)
     clearInterval(tallying)
     stopWatching()
     setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS).unref()
@@ -181,6 +189,7 @@ async function sweep(database: Database, { dataDir }: Config, now: Date): Promis
     await deleteOldContactMessages(tx, now)
     await deleteOldHappenings(tx, now)
     await deleteDeadLinks(tx, now)
+    await deleteOldEmailChanges(tx, now)
     await deleteExpiredChallenges(tx, now)
     await endRetentions(tx, now)
   })

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LinkPurpose, linkExpiresAt } from '#domain/one-time-links.ts'
+import { upsertEmailChange } from '#server/features/accounts/email-changes/writes.ts'
 import { upsertLink } from '#server/features/accounts/one-time-links/writes.ts'
 import { insertChallenge, type Occasion } from '#server/features/accounts/passkeys/challenges/writes.ts'
 import { hashOfToken, newId, newToken } from '#server/platform/ids.ts'
@@ -179,6 +180,7 @@ export interface World extends School, Life {
   /** Tokens of what Amira was sent. */
   readonly resetToken: string
   readonly verifyToken: string
+  readonly newEmailToken: string
   /** What a browser says of Amira's passkey, and of one that she has just made. */
   readonly shown: { readonly challengeId: string; readonly passkey: object }
   readonly made: { readonly challengeId: string; readonly passkey: object }
@@ -241,6 +243,7 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
     ...{ invite: invite.id, inviteCode: invite.code },
     resetToken: await aLink(app, amira, 'RESET'),
     verifyToken: await aLink(app, amira, 'VERIFY'),
+    newEmailToken: await aNewEmail(app, amira),
     ...(await ceremoniesOf(app, amira)),
     offer: await offerTo(app, nadia),
     subscription: aSubscription(),
@@ -266,7 +269,19 @@ async function offerTo(app: TestApp, nadia: Person): Promise<World['offer']> {
   return { offerKey, code }
 }
 
-async function aLink({ context }: TestApp, { id: userId, email }: Person, purpose: LinkPurpose): Promise<string> {
+/** Another address of hers that is to be confirmed. */
+async function aNewEmail(app: TestApp, { id: userId }: Person): Promise<string> {
+  const [email, now] = ['amira.k@home.test', app.context.now()]
+  const change = { userId, newEmail: email, sessionId: newId(), letterId: null, now }
+  await app.context.transaction((tx) => upsertEmailChange(tx, change))
+  return aLink(app, { id: userId, email }, 'NEW_EMAIL')
+}
+
+async function aLink(
+  { context }: TestApp,
+  { id: userId, email }: Pick<Person, 'id' | 'email'>,
+  purpose: LinkPurpose,
+): Promise<string> {
   const [id, now] = [newId(), context.now()]
   const token = context.secretKey.tokenOf({ id, purpose, email })
   await context.transaction((tx) =>

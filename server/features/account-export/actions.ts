@@ -88,6 +88,7 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   passkeys: 'passkeys',
   passkey_challenges: { left: 'random bytes that serve for five minutes' },
   one_time_links: DIGEST,
+  email_changes: 'account',
   recovery_codes: DIGEST,
   calendar_secrets: DIGEST,
   invites: { left: 'what the tutor wrote before there was an account; the account has taken it over' },

@@ -14,6 +14,7 @@ export interface ExportedPerson {
   readonly role: Role
   readonly name: string
   readonly email: string
+  readonly newEmail: string | null
   readonly phoneNumber: string
   readonly timezone: string
   readonly description: string
@@ -30,14 +31,16 @@ export async function getPerson(db: Db, id: string): Promise<ExportedPerson> {
   const row = await db
     .selectFrom('users as person')
     .leftJoin('calendar_secrets as link', 'link.user_id', 'person.id')
+    .leftJoin('email_changes as change', 'change.user_id', 'person.id')
     .select(['person.id', 'person.role', 'person.name', 'person.email', 'person.phone_number', 'person.timezone'])
     .select(['person.description', 'person.consultation_enabled', 'person.created_at', 'link.created_at as link_at'])
     .select(['link.last_read_at as link_read_at', 'person.last_used_at', 'person.kept_at'])
-    .select('person.totp_since')
+    .select(['person.totp_since', 'change.new_email'])
     .where('person.id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     ...{ id: row.id, role: row.role, name: row.name, email: row.email, phoneNumber: row.phone_number },
+    newEmail: row.new_email,
     ...{ timezone: row.timezone, description: row.description, consultationEnabled: row.consultation_enabled === 1 },
     registeredAt: new Date(row.created_at),
     lastUsedAt: dateOrNull(row.last_used_at),

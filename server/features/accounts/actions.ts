@@ -19,11 +19,14 @@ import {
   refuseChangedPassword,
   requireCurrentPassword,
 } from './current-password/actions.ts'
+import { askForEmail } from './email-changes/asking/actions.ts'
+import { findPendingEmail } from './email-changes/reads.ts'
+import { deleteEmailChange } from './email-changes/writes.ts'
 import { upsertEmail } from './emails/writes.ts'
 import { recordFailures, refuseTooManyFailures } from './guessing/actions.ts'
 import { noteMoneyAddress } from './money-address/actions.ts'
 import type { Changer } from './new-passwords/actions.ts'
-import { sendLink } from './one-time-links/asking/actions.ts'
+import { deleteOpenLinks } from './one-time-links/writes.ts'
 import { noteProofByPassword, refuseUnproved } from './proof/actions.ts'
 import { findCredentials, getAccount, listConsultationsOf } from './reads.ts'
 import { lookAtCode, passSecondFactor } from './second-factor/using/actions.ts'
@@ -97,16 +100,18 @@ export async function readProfile(context: Context, actor: Actor): Promise<Reply
 
 /** The own record with the phone number (Rules #5). */
 export async function readFullProfile(context: Context, actor: Actor): Promise<Reply<Accounts['fullProfile']>> {
-  const [account, user] = await Promise.all([
+  const now = context.now()
+  const [account, user, pending] = await Promise.all([
     getAccount(context.db, actor.id),
-    userOf(context, actor.id, context.now()),
+    userOf(context, actor.id, now),
+    findPendingEmail(context.db, actor.id, now),
   ])
-  return { user: { ...user, phoneNumber: account.phoneNumber } }
+  return { user: { ...user, phoneNumber: account.phoneNumber, ...pending } }
 }
 
 /**
- * Changes what was sent; a new e-mail needs the current password and signs out everywhere else. The tutor may have proved
- * who it is before, by that or otherwise (Rules #6, #159).
+ * Changes what was sent; a new e-mail needs the current password. Where mail is sent both addresses are asked first; else it
+ * signs out everywhere else. The tutor may have proved who it is before, by that or otherwise (Rules #6, #155, #159).
  */
 export async function updateProfile(
   context: Context,
@@ -117,6 +122,7 @@ export async function updateProfile(
   if (subjectIds) await refuseUnknownSubjects(context.db, subjectIds)
   const changesEmail = body.email !== undefined && body.email !== account.email
   const isProvedBefore = actor.side === 'TUTOR' && body.currentPassword === undefined
+  const asksFirst = changesEmail && context.hasMailServer
   const checksPassword = changesEmail && !isProvedBefore
   const checkedHash = checksPassword
     ? await requireCurrentPassword(context, actor, body.currentPassword, address)
@@ -130,21 +136,20 @@ export async function updateProfile(
     }
     if (changesEmail && actor.side === 'TUTOR') await refuseUnproved(tx, actor, 'own_email', now)
     const { name, email, timezone, phoneNumber, description } = body
-    const change = { name, email, timezone, phoneNumber }
+    const change = { name, timezone, phoneNumber, ...(asksFirst ? {} : { email }) }
     const { email: before } = await getAccount(tx, actor.id)
     await updateAccount(tx, actor.id, { ...change, ...(hasStudentProfile[actor.role] ? { description } : {}) })
     if (subjectIds) await updateChosenSubjects(tx, actor.id, subjectIds)
-    if (!changesEmail) return
+    if (!changesEmail || email === undefined) return
+    if (asksFirst) return askForEmail(context, tx, { actor, newEmail: email, address }, now)
+    await deleteEmailChange(tx, actor.id)
     await signOutElsewhere(tx, actor, { because: 'email', address }, now)
     if (actor.side === 'FAMILY') {
-      await upsertEmail(tx, { userId: actor.id, email: email ?? before, isVouched: false })
-      const addressee = { id: actor.id, role: actor.role, email: email ?? before }
-      await sendLink(context, tx, { purpose: 'VERIFY', addressee }, now)
+      await upsertEmail(tx, { userId: actor.id, email, isVouched: false })
       await audit(tx, { event: 'email_changed', actorId: actor.id, address }, now)
-    } else
-      await noteMoneyAddress(tx, { actor, address, change: { part: 'email', before, after: email ?? before } }, now)
+    } else await noteMoneyAddress(tx, { actor, address, change: { part: 'email', before, after: email } }, now)
   })
-  if (!changesEmail) unchanged('notices', 'devices')
+  if (!changesEmail || asksFirst) unchanged('notices', 'devices')
   return readFullProfile(context, actor)
 }
 
@@ -159,6 +164,8 @@ export async function replaceDetails(
   const { email } = await getAccount(tx, userId)
   await updateAccount(tx, userId, details)
   if (details.email === undefined || details.email === email) return
+  await deleteEmailChange(tx, userId)
+  await deleteOpenLinks(tx, userId, { stops: 'all' })
   await upsertEmail(tx, { userId, email: details.email, isVouched: true })
   await signOutEverywhere(tx, { userId, because: 'email', ...changer }, now)
 }

@@ -36,7 +36,8 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
     created_at: account.createdAt.getTime(),
     deleted_at: null,
   })
-  await translating(insert.execute(), { users_email_unique: () => new Refusal(accountRefusals.email_taken) })
+  const taken = () => new Refusal(accountRefusals.email_taken)
+  await translating(insert.execute(), { users_email_unique: taken, users_email_kept_free: taken })
 }
 
 export interface AccountChange {
@@ -70,8 +71,12 @@ export async function updateAccount(tx: Tx, id: string, change: AccountChange): 
     )
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-  await translating(update.execute(), { users_email_unique: () => new Refusal(accountRefusals.email_in_use) })
+  await translating(update.execute(), {
+    users_email_unique: inUse,
+    users_email_kept: inUse,
+  })
 }
+const inUse = () => new Refusal(accountRefusals.email_in_use)
 
 /** The tutor vouches for a student from now on; false where he did before, or where there is none (I122). */
 export async function updateKnown(tx: Tx, studentId: string, now: Date): Promise<boolean> {

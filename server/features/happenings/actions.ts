@@ -68,7 +68,7 @@ async function tell(
   await ring(tx, notice)
 }
 
-/** Tells a person by mail alone how the account is used: by the bell whoever has got in would read it first. */
+/** Tells a person by mail alone how the account is used: by the bell whoever has got in would read it first. Its id. */
 export function writeTo(
   tx: Tx,
   {
@@ -78,13 +78,15 @@ export function writeTo(
     now,
     ...wish
   }: { user: { id: string; role: Role }; cause: Cause; letter: Letter; now: Date; usefulUntil?: Date },
-): void {
+): string {
   const kind = KIND_OF[cause]
+  const id = newId()
   insertHappening(tx, {
-    ...{ id: newId(), cause, kind, userId: user.id, thread: '', facts: letter },
+    ...{ id, cause, kind, userId: user.id, thread: '', facts: letter },
     ...{ studentId: hasStudentProfile[user.role] ? user.id : null, now },
     usefulUntil: wish.usefulUntil ?? usefulUntil(kind, now),
   })
+  return id
 }
 
 /** Tells those whom an announcement of the tutor's is for, by mail: the bell has it already, for everybody at once. */

@@ -67,6 +67,7 @@ export const personal = {
   held_emails: { about: 'user_id', rows: 'go' },
   student_subjects: { about: 'student_id', rows: 'go' },
   one_time_links: { about: 'user_id', rows: 'go' },
+  email_changes: { about: 'user_id', rows: 'go' },
   server_keys: { about: 'nobody' }, // a digest
   sessions: { about: 'user_id', rows: 'go' },
   devices: { about: 'user_id', rows: 'go' },

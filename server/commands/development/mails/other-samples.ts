@@ -1,6 +1,7 @@
 import { linkEndedNotice } from '#domain/calendar-links.ts'
 import { contactMail } from '#domain/contact.ts'
 import { newDeviceLetter } from '#domain/devices.ts'
+import { newAddressLetter, oldAddressLetter } from '#domain/email-changes.ts'
 import { factorChangedLetter } from '#domain/factors.ts'
 import { feedbackLetter } from '#domain/feedback.ts'
 import { type Cause, KIND_OF } from '#domain/happenings.ts'
@@ -110,6 +111,10 @@ export const otherSamples: readonly Sample[] = [
     ...{ cause: 'reset_link' as const, to, what: '' },
     letter: linkLetter('RESET', 'an id', 'Hartwell Tuition'),
   })),
+  ...(['FAMILY', 'TUTOR'] as const).flatMap((to) => [
+    { cause: 'new_address' as const, to, what: '', letter: newAddressLetter('an id') },
+    { cause: 'old_address' as const, to, what: '', letter: oldAddressLetter('an id', 'a…@home.test') },
+  ]),
   { cause: 'verify_link', to: 'FAMILY', what: '', letter: linkLetter('VERIFY', 'an id', 'Hartwell Tuition') },
   ...(['FAMILY', 'TUTOR'] as const).map((to) => ({
     ...{ cause: 'password_changed' as const, to, what: '' },

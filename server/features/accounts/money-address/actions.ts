@@ -8,7 +8,7 @@ import { digestOf } from '#server/platform/ids.ts'
 /** Within the transaction of the change; once that is committed, the caller hints at 'notices' to the tutor. */
 export async function noteMoneyAddress(
   tx: Tx,
-  { actor, address, change }: { actor: Actor; address: string; change: MoneyAddressChange },
+  { actor, address, change }: { actor: Pick<Actor, 'id'>; address: string; change: MoneyAddressChange },
   now: Date,
 ): Promise<void> {
   const { part, before, after } = change

@@ -12,6 +12,7 @@ import { deviceNameOf } from '#server/platform/people/device-names.ts'
 import { renewToken } from '#server/platform/people/sessions.ts'
 import { changeAccount, refuseChangedPassword, verifyCurrentPassword } from '../current-password/actions.ts'
 import { refuseEasyPassword } from '../easy-passwords/actions.ts'
+import { deleteEmailChange } from '../email-changes/writes.ts'
 import { listPasskeys } from '../passkeys/reads.ts'
 import { noteProofByPassword } from '../proof/actions.ts'
 import { getAccount } from '../reads.ts'
@@ -20,7 +21,10 @@ import { updatePasswordHash } from '../writes.ts'
 
 type Accounts = typeof accounts
 
-/** Replaces the password, signs out everywhere else and gives this session a new token (Rules #7). */
+/**
+ * Replaces the password, signs out everywhere else and gives this session a new token; an address that was asked for with
+ * the one before is not replaced (Rules #7).
+ */
 export async function changePassword(
   context: Context,
   { actor, body, address, agent }: Call<Accounts['changePassword']>,
@@ -33,6 +37,7 @@ export async function changePassword(
   const token = await changeAccount(context, actor.id, async (tx) => {
     await refuseChangedPassword(tx, actor, checkedHash)
     await updatePasswordHash(tx, actor.id, { passwordHash, generatedAt: null })
+    await deleteEmailChange(tx, actor.id)
     await signOutElsewhere(tx, actor, { because: 'password', address }, now)
     await audit(tx, { event: 'password_changed', actorId: actor.id, address }, now)
     await tellOfNewPassword(tx, actor, device, now)
@@ -79,7 +84,10 @@ export interface Changer {
   readonly address: string
 }
 
-/** A password that its owner has not chosen: whoever knew the one before is signed out. */
+/**
+ * A password that its owner has not chosen: whoever knew the one before is signed out, and gets no address replaced with it
+ * (Rules #155).
+ */
 export async function replacePassword(
   tx: Tx,
   userId: string,
@@ -88,5 +96,6 @@ export async function replacePassword(
   now: Date,
 ): Promise<void> {
   await updatePasswordHash(tx, userId, password)
+  await deleteEmailChange(tx, userId)
   await signOutEverywhere(tx, { userId, because: 'password', ...changer }, now)
 }

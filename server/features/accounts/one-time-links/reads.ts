@@ -6,6 +6,7 @@ import { hashOfToken } from '#server/platform/ids.ts'
 /** A link with whom it was sent to, as that person is now. */
 export interface SentLink extends OneTimeLink {
   readonly id: string
+  readonly createdAt: Date
   readonly user: { readonly id: string; readonly role: Role; readonly name: string }
 }
 
@@ -14,14 +15,16 @@ export async function findLink(db: Db, token: string): Promise<SentLink | null> 
   const row = await db
     .selectFrom('one_time_links as link')
     .innerJoin('users as user', 'user.id', 'link.user_id')
-    .select(['link.id', 'link.purpose', 'link.email', 'link.expires_at', 'link.used_at'])
-    .select(['user.id as user_id', 'user.role', 'user.name', 'user.email as current_email'])
+    .leftJoin('email_changes as change', 'change.user_id', 'link.user_id')
+    .select(['link.id', 'link.purpose', 'link.email', 'link.created_at', 'link.expires_at', 'link.used_at'])
+    .select(['user.id as user_id', 'user.role', 'user.name', 'user.email as current_email', 'change.new_email'])
     .where('link.token_hash', '=', hashOfToken(token))
     .where('user.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   return {
     ...{ id: row.id, purpose: row.purpose, email: row.email, currentEmail: row.current_email },
+    ...{ newEmail: row.new_email, createdAt: new Date(row.created_at) },
     ...{ expiresAt: new Date(row.expires_at), usedAt: row.used_at === null ? null : new Date(row.used_at) },
     user: { id: row.user_id, role: row.role, name: row.name },
   }

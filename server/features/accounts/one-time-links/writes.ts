@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import type { LinkPurpose } from '#domain/one-time-links.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { hashOfToken } from '#server/platform/ids.ts'
+
+/** Spelled out, and in the order of the indexes. */
+const OLD_EMAIL = 'OLD_EMAIL'
 
 export interface NewLink {
   readonly id: string
@@ -12,7 +16,10 @@ export interface NewLink {
   readonly expiresAt: Date
 }
 
-/** A new link takes the place of the one that is open, also of one that is written down at the same moment (I33). */
+/**
+ * A new link takes the place of the one that is open, also of one that is written down at the same moment; of those that
+ * stop a change, of the one to the same address (I33).
+ */
 export async function upsertLink(tx: Tx, link: NewLink): Promise<void> {
   const { id, userId, purpose, email, token, now, expiresAt } = link
   const replaced = {
@@ -22,12 +29,15 @@ export async function upsertLink(tx: Tx, link: NewLink): Promise<void> {
     created_at: now.getTime(),
     expires_at: expiresAt.getTime(),
   }
+  const isOfAddress = purpose === OLD_EMAIL
   await tx
     .insertInto('one_time_links')
     .values({ ...replaced, user_id: userId, purpose, used_at: null })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'purpose']).where('used_at', 'is', null).doUpdateSet(replaced),
-    )
+    .onConflict((conflict) => {
+      const columns = isOfAddress ? (['email', 'user_id'] as const) : (['user_id', 'purpose'] as const)
+      const open = conflict.columns(columns).where('used_at', 'is', null)
+      return open.where('purpose', isOfAddress ? '=' : '<>', sql.lit(OLD_EMAIL)).doUpdateSet(replaced)
+    })
     .execute()
 }
 
@@ -43,9 +53,24 @@ export async function useLink(tx: Tx, id: string, now: Date): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** A new password voids whatever is still open of this person (I34). */
-export async function deleteOpenLinks(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('one_time_links').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+/**
+ * Voids whatever is still open of this person. But whoever has got an address replaced does not keep the owner of the one
+ * before from stopping that: of the links that stop a change, those `of` one address go, or those sent `since` then (I34).
+ */
+export async function deleteOpenLinks(
+  tx: Tx,
+  userId: string,
+  { stops }: { stops: 'all' | { readonly of: string } | { readonly since: Date } },
+): Promise<void> {
+  let open = tx.deleteFrom('one_time_links').where('user_id', '=', userId).where('used_at', 'is', null)
+  if (stops !== 'all')
+    open = open.where((eb) =>
+      eb.or([
+        eb('purpose', '<>', OLD_EMAIL),
+        'of' in stops ? eb('email', '=', stops.of) : eb('created_at', '>=', stops.since.getTime()),
+      ]),
+    )
+  await open.execute()
 }
 
 /** Whoever reads mail at an address has shown that it is hers and works. */

@@ -1,3 +1,4 @@
+import { MADE_UP_TUTOR_EMAIL } from '#domain/email-changes.ts'
 import { DEFAULT_TIME_ZONE, normaliseEmail, UNNAMED_TUTOR } from '#domain/people.ts'
 import { GENERATED_PASSWORD_DAYS } from '#domain/sessions.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -11,6 +12,7 @@ import { accountQueue } from '../current-password/actions.ts'
 import { isEasyPassword } from '../easy-passwords/actions.ts'
 import { noteFactor } from '../factor-news/actions.ts'
 import { replacePassword } from '../new-passwords/actions.ts'
+import { deleteOpenLinks } from '../one-time-links/writes.ts'
 import { deleteSecondFactor } from '../second-factor/writes.ts'
 import { insertAccount, updateAccount } from '../writes.ts'
 
@@ -48,6 +50,7 @@ export async function createOrResetTutor(
       await updateAccount(tx, tutor.id, { email, ...(wish.name ? { name: wish.name } : {}) })
       const generatedAt = isPasswordGenerated ? now() : null
       const changer = { actorId: null, address: '' }
+      await deleteOpenLinks(tx, tutor.id, { stops: 'all' })
       await replacePassword(tx, tutor.id, { passwordHash, generatedAt }, changer, now())
       await audit(tx, { event: 'tutor_reset', actorId: null, subjectId: tutor.id, address: '' }, now())
     }
@@ -83,7 +86,7 @@ export async function createFirstTutor(
 ): Promise<{ email: string; password: string; isPasswordGenerated: boolean } | null> {
   if (await transaction(findTutor)) return null
   const password = wish.password ?? readablePassword()
-  const email = normaliseEmail(wish.email ?? 'tutor@localhost.example')
+  const email = normaliseEmail(wish.email ?? MADE_UP_TUTOR_EMAIL)
   await refuseEasyPassword(transaction, { ...wish, email }, 'TUTOR_PASSWORD: This password is too easy to guess.')
   const passwordHash = await passwords.hash(password, FROM_THE_MACHINE)
   const isPasswordGenerated = wish.password === null

@@ -2,6 +2,7 @@ import type { Told } from '#contract/deliveries.ts'
 import { mayMail } from '#domain/channels.ts'
 import { againKey, isWorthAgain } from '#domain/deliveries.ts'
 import type { Facts } from '#domain/letters.ts'
+import { addressIn } from '#server/features/happenings/sending/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 interface Reader {
@@ -98,13 +99,14 @@ async function listDeliveries(
     .orderBy('channel')
     .orderBy('target')
     .execute()
+  const meantFor = new Map(told.map(({ id, facts }) => [id, addressIn(JSON.parse(facts), reader)]))
   const again = await listSentAgain(
     db,
     rows.filter(isWorthAgain).map(({ id }) => id),
   )
   const all = rows.map(({ id, happening_id, address, due_at, settled_at, ...row }) => ({
     ...{ id, happening_id, ...row, isWorthAgain: isWorthAgain(row) && !again.has(againKey(id)) },
-    address: (row.status !== 'WAITING' && address) || reader.email,
+    address: (row.status !== 'WAITING' && address) || (meantFor.get(happening_id) ?? reader.email),
     at: new Date(settled_at ?? due_at),
   }))
   return Map.groupBy(all, ({ happening_id }) => happening_id)

@@ -4,6 +4,7 @@ import { againKey, isWorthAgain, NOTED_DAYS, SHOWN_DAYS } from '#domain/deliveri
 import type { Facts } from '#domain/letters.ts'
 import { hasStudentProfile, type Role } from '#domain/people.ts'
 import { addMinutes } from '#domain/time.ts'
+import { addressIn } from '#server/features/happenings/sending/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
@@ -102,11 +103,12 @@ interface Row extends Pick<Selectable<Tables['deliveries']>, 'id' | 'channel' | 
 }
 
 function listedOf({ id, channel, status, reason, address, due_at, settled_at, ...row }: Row): ListedDelivery {
+  const facts: Facts = JSON.parse(row.facts)
   return {
     ...{ id, channel, status, reason, at: new Date(settled_at ?? due_at) },
     isWorthAgain: isWorthAgain({ channel, status, reason }),
-    address: (status !== 'WAITING' && address) || row.email,
-    text: (JSON.parse(row.facts) as Facts).subject,
+    address: (status !== 'WAITING' && address) || addressIn(facts, row),
+    text: facts.subject,
     person: { id: row.reader_id, name: row.name, isStudent: hasStudentProfile[row.role] },
   }
 }

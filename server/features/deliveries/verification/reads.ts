@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Of these an address is known to be somebody's: the link in a mail was opened. */
-const CONFIRMING = ['email_verified', 'password_reset_by_link']
+const CONFIRMING = [...['email_verified', 'password_reset_by_link', 'email_change_confirmed', 'email_change_stopped']]
 
 /**
  * News that left for an address of a family which nobody has confirmed, before or since. The log of what happened tells it of

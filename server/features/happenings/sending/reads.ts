@@ -125,17 +125,28 @@ export function deliveries(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof waitingMail>['executeTakeFirstOrThrow']>>
 
 export function mailOf(row: Row): DueMail {
+  const facts: Facts = JSON.parse(row.facts)
   return {
-    ...{ id: row.id, cause: row.cause, kind: row.kind, thread: row.thread, facts: JSON.parse(row.facts) },
+    ...{ id: row.id, cause: row.cause, kind: row.kind, thread: row.thread, facts },
     ...{ usefulUntil: instantOf(row.useful_until), aboutId: row.student_id ?? '', isKnown: row.known_at !== null },
     aboutName: row.student_name,
     reader: {
-      ...{ id: row.reader_id, role: row.role, side: sideOf[row.role], name: row.name, email: row.email },
-      emailVerifiedAt: instantOf(row.email_verified_at),
+      ...{ id: row.reader_id, role: row.role, side: sideOf[row.role], name: row.name },
+      ...{ email: addressIn(facts, row), emailVerifiedAt: verifiedAt(facts, row) },
       emailFailedAt: instantOf(row.email_failed_at),
     },
     ...{ attempts: row.attempts, dueAt: new Date(row.due_at), happenedAt: new Date(row.happened_at) },
   }
+}
+
+/** Where it goes: of the account it may be another address than the one that its reader has. */
+export function addressIn(facts: Facts, reader: { readonly email: string }): string {
+  return ('planned' in facts ? null : facts.sentTo) ?? reader.email
+}
+
+/** Of another address than the reader's nothing is known. */
+function verifiedAt(facts: Facts, reader: Pick<Row, 'email' | 'email_verified_at'>): Date | null {
+  return addressIn(facts, reader) === reader.email ? instantOf(reader.email_verified_at) : null
 }
 
 /** The mails about students that the tutor was sent since then and that count against his limits; what was joined is one. */

@@ -60,9 +60,18 @@ export async function settleDeliveries(tx: Tx, ids: readonly string[], settled: 
     .execute()
 }
 
-/** Nothing more is sent there until it is put right (Rules I32). */
-export async function updateEmailFailed(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.updateTable('users').set({ email_failed_at: now.getTime() }).where('id', '=', userId).execute()
+/** Nothing more is sent there until it is put right; whoever has another address keeps it (Rules I32). */
+export async function updateEmailFailed(
+  tx: Tx,
+  { id, email }: { readonly id: string; readonly email: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_failed_at: now.getTime() })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .execute()
 }
 
 /** The log is kept for a year (Rules: retention). */

@@ -83,6 +83,8 @@ export async function aWholeLife() {
   const { id: passkey } = await aPasskey(app, quentin)
   await asked(quentin, 'PUT', `/account/passkeys/${passkey}`, { name: 'quentin-phone' })
   await asked(quentin, 'POST', '/account/passkeys/options')
+  const another = { email: 'quentin@other-home.test', currentPassword: QUENTIN.password }
+  await asked(quentin, 'PUT', '/users/profile', another)
 
   const lesson = (day: string, hour: number, more: object = {}) => ({
     ...{ tutorId: nadia.id, subjectId: maths, isOnline: true, notes: 'quentin-notes' },

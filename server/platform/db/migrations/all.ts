@@ -10,6 +10,7 @@ import { channelChoices } from './009-channel-choices.ts'
 import { passkeys } from './010-passkeys.ts'
 import { secondFactor } from './011-second-factor.ts'
 import { pushes } from './012-pushes.ts'
+import { emailChanges } from './013-email-changes.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   secondFactor,
   pushes,
+  emailChanges,
 ]

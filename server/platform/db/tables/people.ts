@@ -40,7 +40,6 @@ export interface PeopleTables {
     created_at: Instant
     deleted_at: Instant | null
   }
-  /** Of students: each that one has had. */
   one_time_links: {
     id: string
     user_id: string
@@ -52,8 +51,23 @@ export interface PeopleTables {
     expires_at: Instant
     used_at: Instant | null
   }
+  /** The other address that somebody has asked for, until it is hers or she has it no more in mind. */
+  email_changes: {
+    user_id: string
+    new_email: string
+    /** In which it was asked for: it goes on. */
+    session_id: string
+    /** The letter that asks the old address; null where that is not asked. */
+    letter_id: string | null
+    started_at: Instant
+    /** When the new address was shown to be hers. */
+    confirmed_at: Instant | null
+    /** When the old one agreed. */
+    agreed_at: Instant | null
+  }
   /** One row, where servers share a database. */
   server_keys: { id: number; digest: string }
+  /** Of students: each that one has had. */
   held_emails: { user_id: string; email: string; is_vouched: Flag }
   student_subjects: { student_id: string; subject_id: string }
   sessions: {

@@ -2,10 +2,10 @@ import type { Call, Reply } from '#contract/core.ts'
 import { LINK_ON_ITS_WAY, linkRefusals, type oneTimeLinks } from '#contract/one-time-links.ts'
 import { Refusal } from '#contract/refusals.ts'
 import {
+  type AccountLink,
   ASKING_EVERYBODY,
   LINKS_OF_A_NETWORK,
   LINKS_OF_AN_ADDRESS,
-  type LinkPurpose,
   linkExpiresAt,
   linkLetter,
 } from '#domain/one-time-links.ts'
@@ -94,7 +94,7 @@ export async function askEverybody(
 export async function sendLink(
   { secretKey, hasMailServer }: Pick<Context, 'secretKey' | 'hasMailServer'>,
   tx: Tx,
-  { purpose, addressee }: { purpose: LinkPurpose; addressee: Pick<Addressee, 'id' | 'role' | 'email'> },
+  { purpose, addressee }: { purpose: AccountLink; addressee: Pick<Addressee, 'id' | 'role' | 'email'> },
   now: Date,
 ): Promise<void> {
   if (!hasMailServer) return
@@ -117,7 +117,8 @@ function refuseWithoutMail({ hasMailServer }: Context): void {
   if (!hasMailServer) throw new Refusal(linkRefusals.no_mail)
 }
 
-async function count(tx: Tx, key: string, throttle: Throttle, now: Date): Promise<void> {
+/** Refuses one more than there may be of it. */
+export async function count(tx: Tx, key: string, throttle: Throttle, now: Date): Promise<void> {
   const retryAfterSeconds = waitSeconds(await listFailures(tx, key, throttle.failures), now, throttle)
   if (retryAfterSeconds > 0) throw new Refusal(linkRefusals.too_many_links, { retryAfterSeconds })
   await recordFailure(tx, key, now)

@@ -65,7 +65,7 @@ async function attempt(counter: Counter, claimed: Claimed, letterhead: Letterhea
   const after = afterAttempt({ attempts: attempts + 1 }, gentleTo(reader, outcome), now())
   await database.transaction(async (tx) => {
     await settleDeliveries(tx, deliveryIds, { ...after, address: reader.email }, now())
-    if (after.reason === 'no_such_address') await updateEmailFailed(tx, reader.id, now())
+    if (after.reason === 'no_such_address') await updateEmailFailed(tx, reader, now())
   })
   return outcome.is
 }

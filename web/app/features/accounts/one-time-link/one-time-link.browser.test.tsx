@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const sent = (purpose: 'RESET' | 'VERIFY') =>
-  server.answer(oneTimeLinks.look, { purpose, email: 'a…@home.test', expiresAt })
+  server.answer(oneTimeLinks.look, { purpose, email: 'a…@home.test', expiresAt, replacement: null })
 
 test('an address is confirmed by a press, and not before', async () => {
   sent('VERIFY')
