@@ -23,10 +23,21 @@ const CHOICES = [
     'lastUsedAt',
     'dueFrom',
     'paidBy',
+    'purchasedBy',
     'addedBy',
     'sentBy',
   ],
-  ...['duration', 'limit', 'isNew', 'isUnused', 'isOnline', 'includeInactive', 'lateCancellation', 'endAttempts'],
+  ...[
+    'duration',
+    'limit',
+    'paid',
+    'isNew',
+    'isUnused',
+    'isOnline',
+    'includeInactive',
+    'lateCancellation',
+    'endAttempts',
+  ],
   ...[
     'tab',
     'calledOff',
@@ -62,7 +73,8 @@ test('a query in an address has ids and choices; what somebody types, and names,
   const unknown = inAddress.filter(({ field }) => !IDS.includes(field) && !CHOICES.includes(field))
   expect(unknown.map(({ name, field }) => `${name} ${field}`)).toEqual([])
   expect(inQueries.filter(({ isPrivate }) => isPrivate).map(({ name, field }) => `${name} ${field}`)).toEqual([
-    ...['students.list afterName', 'students.list search', 'payments.waiting search', 'payments.paid search'],
+    ...['students.list afterName', 'students.list search', 'hourPackages.all search', 'payments.waiting search'],
+    'payments.paid search',
     'resources.library search',
   ])
 })

@@ -2,7 +2,19 @@ import * as z from 'zod'
 import { ADJUSTMENT_MINUTES, CHOOSE_ALL, HOUR_ENTRY_KINDS, PACKAGE_STATUSES, PACKAGE_TYPES } from '#domain/hours.ts'
 import { codecs } from './codecs.ts'
 import { defineGroup, nothing } from './core.ts'
-import { halfPercent, hours, id, instant, named, paragraphs, percent, price, queryFlag } from './fields.ts'
+import {
+  halfPercent,
+  hours,
+  id,
+  instant,
+  line,
+  listLimit,
+  named,
+  paragraphs,
+  percent,
+  price,
+  queryFlag,
+} from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 import { bookingRefusals } from './sentences/bookings.ts'
 import { category, subjectRefusals } from './subjects.ts'
@@ -138,7 +150,17 @@ export const hourPackages = defineGroup({
     method: 'GET',
     path: '/hour-packages/admin/all',
     access: 'tutor',
-    summary: 'Every hour package, newest first, at most 1,000 (Rules #67).',
+    summary:
+      'Every hour package, newest first, at most 1,000; `purchasedBy` and `after`, of the last one read, go on from there, and `search` is a part of the student’s name, e-mail, of the reference or the subject. `paid` takes those whose money was confirmed and that can be used, or were, the last one first; it goes on by `paidBy`, and no subject is searched (Rules #67).',
+    query: z.object({
+      paid: queryFlag.optional(),
+      purchasedBy: instant().optional(),
+      paidBy: instant().optional(),
+      after: id.optional(),
+      search: line(100).default(''),
+      limit: listLimit(1_000),
+    }),
+    privately: ['search'],
     reply: z.array(hourPackage),
   },
   assign: {

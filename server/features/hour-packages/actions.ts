@@ -11,14 +11,19 @@ import { findPackage, listAllPackages, listPackagesOf, type StoredPackage } from
 
 type HourPackages = typeof hourPackages
 
-/** Rules #67. */
+/** A lifetime of lessons that took hours of one package. An arbitrary choice of ours. */
 const MOST_LISTED = 1000
 /** Nobody buys as many in a lifetime. An arbitrary choice of ours. */
 export const MOST_LISTED_OF_ONE = 200
 
-/** Everyone's hour packages, newest first (Rules #67). */
-export async function readAllPackages({ db }: Context, actor: Actor): Promise<Reply<HourPackages['all']>> {
-  return (await listAllPackages(db, MOST_LISTED)).map((each) => packageFor(actor, each))
+/** Everyone's hour packages, newest first, or those that are paid, from one on (Rules #67). */
+export async function readAllPackages(
+  { db }: Context,
+  { actor, query: { paid = false, purchasedBy, paidBy, after = '', search, limit } }: Call<HourPackages['all']>,
+): Promise<Reply<HourPackages['all']>> {
+  const by = paid ? paidBy : purchasedBy
+  const from = by ? { by, after } : null
+  return (await listAllPackages(db, { paid, from, search, limit })).map((each) => packageFor(actor, each))
 }
 
 /** A student's hour packages, newest first (Rules #74). */

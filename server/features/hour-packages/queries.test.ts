@@ -44,6 +44,10 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')(
     }
     const all = await stepsOf('/admin/all')
     expect(all.filter((step) => step.startsWith('SCAN'))).toEqual(['SCAN package USING INDEX hour_packages_listed'])
+    const paid = await stepsOf('/admin/all?paid=true&paidBy=2026-01-12T09:00:00Z')
+    expect(paid.filter((step) => /SCAN|hour_packages/.test(step))).toEqual([
+      'SEARCH package USING INDEX hour_packages_paid (activated_at<?)',
+    ])
     const statement = await stepsOf(`/${id}/entries`)
     expect(statement.filter((step) => /SCAN|TEMP B-TREE/.test(step))).toEqual([])
     expect(statement).toContain('SEARCH entry USING INDEX hour_entries_place_unique (package_id=?)')

@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { UsablePackage } from '#domain/charges.ts'
 import type { HourBalance, PackageStatus, PackageType } from '#domain/hours.ts'
-import type { Category } from '#domain/subjects.ts'
+import { type Category, subjectInFull } from '#domain/subjects.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { literally } from '#server/platform/db/patterns.ts'
 
 /** An hour package with everything that either side may read of it. */
 export interface StoredPackage extends HourBalance {
@@ -27,9 +28,63 @@ export async function findPackage(db: Db, id: string): Promise<StoredPackage | n
   return row ? packageOf(row) : null
 }
 
+export interface PackagesWanted {
+  /** Only those whose money was confirmed and that can be used, or were: the last one first. */
+  readonly paid: boolean
+  /** What comes after this one: several may have one instant. */
+  readonly from: { readonly by: Date; readonly after: string } | null
+  /** A part of the student's name, e-mail or of the reference, or of the subject unless they are paid; empty for all. */
+  readonly search: string
+  readonly limit: number
+}
+
+/** Spelled out, as in the index of what is paid. */
+const PAID = (['ACTIVE', 'DEPLETED'] as const).map((status) => sql.lit<PackageStatus>(status))
+
 /** Everyone's, newest first. */
-export async function listAllPackages(db: Db, limit: number): Promise<StoredPackage[]> {
-  return (await newestFirst(selectPackages(db)).limit(limit).execute()).map(packageOf)
+export async function listAllPackages(db: Db, { paid, from, search, limit }: PackagesWanted): Promise<StoredPackage[]> {
+  const instant = paid ? 'package.activated_at' : 'package.purchased_at'
+  let query = selectPackages(db).orderBy(instant, 'desc').orderBy('package.id').limit(limit)
+  if (paid) query = query.where('package.status', 'in', PAID)
+  if (from) {
+    const by = from.by.getTime()
+    query = query
+      .where(instant, '<=', by)
+      .where((eb) => eb.or([eb(instant, '<', by), eb('package.id', '>', from.after)]))
+  }
+  if (search !== '') {
+    const students = await listBuyersNamed(db, search)
+    const subjects = paid ? [] : await listSubjectsNamed(db, search)
+    const reference = sql<string>`'package-' || substr(package.id, 31)`
+    query = query.where((eb) =>
+      eb.or([
+        ...(students.length > 0 ? [eb('package.student_id', 'in', students)] : []),
+        ...(subjects.length > 0 ? [eb('package.subject_id', 'in', subjects)] : []),
+        sql<boolean>`${reference} LIKE ${`%${literally(search.toLowerCase())}%`} ESCAPE '!'`,
+      ]),
+    )
+  }
+  return (await query.execute()).map(packageOf)
+}
+
+/** In any case: SQLite knows only the letters of ASCII. */
+async function listBuyersNamed(db: Db, search: string): Promise<string[]> {
+  const buyers = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', (eb) => eb.selectFrom('hour_packages').select('student_id').where('deleted_at', 'is', null))
+    .execute()
+  return buyers.filter(({ name, email }) => [name, email].some(saying(search))).map(({ id }) => id)
+}
+
+async function listSubjectsNamed(db: Db, search: string): Promise<string[]> {
+  const subjects = await db.selectFrom('subjects').select(['id', 'name', 'category']).execute()
+  return subjects.filter((subject) => saying(search)(subjectInFull(subject))).map(({ id }) => id)
+}
+
+function saying(search: string): (text: string) => boolean {
+  const sought = search.toLowerCase()
+  return (text) => text.toLowerCase().includes(sought)
 }
 
 /** A student's, newest first. */

@@ -12,7 +12,7 @@ import { withdrawPackage } from './withdrawal/actions.ts'
 
 export function hourPackageRoutes({ context, implement }: App): void {
   implement(hourPackages, {
-    all: ({ actor }) => readAllPackages(context, actor),
+    all: (call) => readAllPackages(context, call),
     assign: (call) => assignPackage(context, call),
     configs: ({ actor }) => readConfigs(context, actor),
     updateConfig: (call) => changeDiscount(context, call),

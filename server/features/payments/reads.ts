@@ -4,6 +4,7 @@ import { noticePeriodOf } from '#domain/notice-period.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { literally } from '#server/platform/db/patterns.ts'
 
 /** What is owed or was paid for a booking, with what either side reads of that booking. */
 export interface StoredPayment {
@@ -127,11 +128,6 @@ async function listPayersNamed(db: Db, search: string): Promise<string[]> {
   return payers
     .filter(({ name, email }) => [name, email].some((text) => text.toLowerCase().includes(sought)))
     .map(({ id }) => id)
-}
-
-/** In a pattern of LIKE. */
-function literally(text: string): string {
-  return text.replaceAll(/[!%_]/g, '!$&')
 }
 
 /** What one student has paid, newest first. */

@@ -5,6 +5,7 @@ import { bookingPages, overviewOf, SESSIONS_AT_ONCE, schedulePages } from '#web/
 import { allChats, conversation, unreadCount as unreadMessages } from '#web/app/features/chat/api.ts'
 import { overdueFeedback, taughtLessons } from '#web/app/features/feedback/api.ts'
 import { statisticsIn } from '#web/app/features/finance/api.ts'
+import { packagesOf } from '#web/app/features/hour-packages/api.ts'
 import { unreadCount as unreadNotices } from '#web/app/features/notices/api.ts'
 import { owedBy, paidBy } from '#web/app/features/payments/api.ts'
 import { myQuizzes } from '#web/app/features/quizzes/state.ts'
@@ -70,7 +71,7 @@ export const firstReads: Readonly<Record<string, Partial<Record<Role, Reads | Re
   '/payments': {
     STUDENT: ({ id }) => [
       owedBy(id),
-      ask(api.hourPackages.ofStudent, { params: { studentId: id } }),
+      packagesOf(id),
       ask(api.subjects.list),
       ask(api.hourPackages.configs),
       paidBy(id),
@@ -84,12 +85,7 @@ export const firstReads: Readonly<Record<string, Partial<Record<Role, Reads | Re
   },
   '/students': { TUTOR: () => [listedStudents(false, ''), listedStudents(true, ''), ask(api.students.counts)] },
   '/students/$studentId': {
-    TUTOR: withPart((id) => [
-      studentWith(id),
-      overviewOf(id),
-      bookingPages(id, { calledOff: false }),
-      ask(api.hourPackages.ofStudent, { params: { studentId: id } }),
-    ]),
+    TUTOR: withPart((id) => [studentWith(id), overviewOf(id), bookingPages(id, { calledOff: false }), packagesOf(id)]),
   },
   '/admin': { TUTOR: { overview: () => [toDoList, ask(api.analytics.read)] } },
 }

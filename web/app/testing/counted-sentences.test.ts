@@ -10,10 +10,10 @@ test('what is counted stands in the singular where it is one, and in the plural 
     'Copied 1 time block to Tuesday',
     'Copied 2 time blocks to Tuesday',
   ])
-  expect([packages.shown(1, 1), packages.shown(0, 1), packages.shown(1, 2)]).toEqual([
+  expect([packages.found(0, false), packages.found(1, false), packages.found(2, true)]).toEqual([
+    '0 packages',
     '1 package',
-    '0 of 1 package',
-    '1 of 2 packages',
+    'The last 2 packages',
   ])
   expect([payments.shown(1, 1), payments.shown(0, 1), payments.shown(1, 2)]).toEqual([
     '1 payment',

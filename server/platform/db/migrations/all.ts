@@ -11,6 +11,7 @@ import { passkeys } from './010-passkeys.ts'
 import { secondFactor } from './011-second-factor.ts'
 import { pushes } from './012-pushes.ts'
 import { emailChanges } from './013-email-changes.ts'
+import { packagesByPayment } from './014-packages-by-payment.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   pushes,
   emailChanges,
+  packagesByPayment,
 ]

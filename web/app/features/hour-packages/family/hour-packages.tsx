@@ -14,6 +14,7 @@ import { useLedTo } from '#web/app/ui/led-to.tsx'
 import { QueryList, ShowMore, useShown } from '#web/app/ui/loaded.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
+import { packagesOf } from '../api.ts'
 import { hoursInWords, packageName } from '../words.ts'
 import { savingSentence } from './state.ts'
 import { Statement } from './statement.tsx'
@@ -27,7 +28,7 @@ export function HourPackages({ userId }: { userId: string }) {
       <p className="-mt-1 mb-4 max-w-prose text-ink-2">
         {savingSentence(sizes.data)} {words.use}
       </p>
-      <QueryList of={ask(api.hourPackages.ofStudent, { params: { studentId: userId } })} {...words.list}>
+      <QueryList of={packagesOf(userId)} {...words.list}>
         {(packages) => <Cards packages={packages} />}
       </QueryList>
     </Section>

@@ -10,7 +10,7 @@ import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 import { HourPackages } from './hour-packages.tsx'
-import { answerChoices, aPackage } from './testing/packages.ts'
+import { answerChoices, answerPackages, aPackage } from './testing/packages.ts'
 
 const waiting = aPackage({
   id: '66666666-6666-4666-8666-666666666602',
@@ -45,7 +45,7 @@ const confirmBens = page.getByRole('button', { name: /^Confirm Payment.*Ben Osei
 beforeEach(async () => {
   server = fakeServer()
   listed = [aPackage(), waiting]
-  server.answer(hourPackages.all, () => listed)
+  answerPackages(server, () => listed)
   answerChoices(server)
   await page.viewport(1440, 900)
 })
@@ -85,6 +85,24 @@ test('each package says whose it is, what is left of it, its price and its statu
   await expect.element(confirmBens).toBeVisible()
 })
 
+test('further packages are read as they are asked for, and searched on the server', async () => {
+  const many = Array.from({ length: 30 }, (_, place) =>
+    aPackage({ id: `66666666-6666-4666-8666-6666666667${String(place).padStart(2, '0')}` }),
+  )
+  listed = [...many, waiting]
+  await open()
+  await expect.element(page.getByText('The last 24 packages')).toBeVisible()
+  expect(rows.elements()).toHaveLength(24)
+  await page.getByRole('button', { name: 'Show more packages' }).click()
+  await expect.element(page.getByText('31 packages', { exact: true })).toBeVisible()
+  await expect.poll(() => rows.elements().length).toBe(31)
+  const last = { after: many[23]?.id, purchasedBy: many[23]?.purchasedAt }
+  expect(server.asked(hourPackages.all).at(-1)?.query).toMatchObject({ ...last, limit: '24' })
+  await page.getByRole('searchbox').fill('  ben o ')
+  await expect.poll(() => rows.elements().length).toBe(1)
+  expect(server.asked(hourPackages.all).at(-1)?.query).toMatchObject({ search: 'ben o' })
+})
+
 test('only a package that waits can be confirmed', async () => {
   listed = (['ACTIVE', 'DEPLETED', 'EXPIRED', 'REFUNDED'] as const).map((status, index) =>
     aPackage({ id: `66666666-6666-4666-8666-66666666661${index}`, status }),
@@ -111,7 +129,7 @@ test('packages that could not be read say so and are read again', async () => {
   server.disconnect(hourPackages.all)
   await open()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to load data')
-  server.answer(hourPackages.all, () => listed)
+  answerPackages(server, () => listed)
   await page.getByRole('tabpanel', { name: 'Hour Packages' }).getByRole('button', { name: 'Try again' }).click()
   await expect.element(deleteAmiras).toBeVisible()
 })
@@ -217,7 +235,7 @@ test('a package that is not paid has no hours to use, and any is found by its fa
   await expect.element(bens).toMatchTextContent('10 hours once paid')
   const search = page.getByRole('searchbox', { name: 'Search by student, subject or reference' })
   await search.fill('ben o')
-  await expect.element(page.getByText('1 of 2 packages')).toBeVisible()
+  await expect.element(page.getByText('1 package', { exact: true })).toBeVisible()
   await search.fill('nobody')
   await expect.element(page.getByText('No packages found matching your search.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()

@@ -20,7 +20,7 @@ export const words = {
   notConfirmed: 'Failed to confirm payment',
   notListed: 'This package is in the list no longer: it was withdrawn or deleted.',
   noneFound: 'No packages found matching your search.',
-  shown: (shown: number, all: number) => `${shown === all ? '' : `${shown} of `}${counted(all, 'package')}`,
+  found: (found: number, hasMore: boolean) => `${hasMore ? 'The last ' : ''}${counted(found, 'package')}`,
   saidPaid: (day: string) => `Said paid ${day}`,
   undone: lasting('The package waits for its money again.'),
   slip: 'It was confirmed by mistake.',
@@ -48,16 +48,6 @@ export function packageInWords({ packageType, student, subject }: HourPackage): 
 export function confirmQuestion(hourPackage: HourPackage): string {
   const { purchasePrice, student } = hourPackage
   return `Confirm ${poundsText(purchasePrice)} from ${student?.name ?? 'a student'} for ${packageHoursOf(hourPackage)}?`
-}
-
-/** Those of whose student, subject or reference the text is a part, in any case. */
-export function matchingPackages(packages: readonly HourPackage[], search: string): readonly HourPackage[] {
-  const sought = search.trim().toLowerCase()
-  return packages.filter(({ student, subject, reference }) =>
-    [student?.name ?? '', student?.email ?? '', subjectInFull(subject), reference].some((text) =>
-      text.toLowerCase().includes(sought),
-    ),
-  )
 }
 
 /** "7.5 of 10 hours left", "20 hours once paid" */

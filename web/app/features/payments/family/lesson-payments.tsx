@@ -4,9 +4,9 @@ import type { HourPackage } from '#contract/hour-packages.ts'
 import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import { packagesOf } from '#web/app/features/hour-packages/api.ts'
 import { HoursOffer } from '#web/app/features/open-lessons/hours-offer.tsx'
 import { owedBy, paidBy } from '#web/app/features/payments/api.ts'
-import { api, ask } from '#web/app/lib/api.ts'
 import { day, dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Section } from '#web/app/ui/card.tsx'
@@ -29,7 +29,7 @@ interface LessonPaymentsProps {
 export function LessonPayments({ userId, children }: LessonPaymentsProps) {
   const payments = useQuery(owedBy(userId))
   const paid = useInfiniteQuery(paidBy(userId))
-  const packages = useQuery(ask(api.hourPackages.ofStudent, { params: { studentId: userId } }))
+  const packages = useQuery(packagesOf(userId))
   const listed = payments.data && paid.data && packages.data && [...payments.data, ...paid.data, ...packages.data]
   const { isMissing } = useLedToList(
     listed?.map(({ id }) => id),

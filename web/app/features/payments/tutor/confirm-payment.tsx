@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import { packagesOf } from '#web/app/features/hour-packages/api.ts'
 import { packageHoursOf } from '#web/app/features/hour-packages/words.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { api } from '#web/app/lib/api.ts'
 import { dayAndTime } from '#web/app/lib/format.ts'
 import { AlertDialog } from '#web/app/ui/alert-dialog.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
@@ -16,7 +17,7 @@ import { billSum, confirmQuestion, isErased, words } from './words.ts'
 /** Rules #124: nothing is confirmed by a slip; several payments of a family are confirmed with one answer. */
 export function ConfirmPayment({ payment }: { payment: Payment }) {
   const pending = useQuery({ ...waitingOf(payment.student.id), enabled: !isErased(payment) })
-  const packages = useQuery(ask(api.hourPackages.all))
+  const packages = useQuery({ ...packagesOf(payment.student.id), enabled: !isErased(payment) })
   // It may have come with this.
   const others = othersOf(payment, pending.data?.payments ?? [], packages.data ?? [])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

@@ -1,14 +1,15 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { poundsText } from '#domain/money.ts'
 import { isInPayment } from '#domain/payments.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { paidPackagePages } from '#web/app/features/hour-packages/api.ts'
+import { api } from '#web/app/lib/api.ts'
 import { dayAndTime } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
 import { SearchBar } from '#web/app/ui/search-bar.tsx'
-import { type Paid, paidNewestFirst } from './state.ts'
+import { holdsUp, type Paid, paidForLesson, paidForPackage, paidNewestFirst } from './state.ts'
 import { words } from './words.ts'
 
 /** Our choice: what one looks through; for more there is the search. */
@@ -25,6 +26,7 @@ const paidPayments = (search: string) =>
       const last = page.at(-1)
       return page.length === PAID_AT_ONCE && last?.paidAt ? { paidBy: last.paidAt, after: last.id } : undefined
     },
+    select: ({ pages }) => pages.flat(),
     placeholderData: keepPreviousData,
     meta: { topics: api.payments.paid.reads },
   })
@@ -32,12 +34,18 @@ const paidPayments = (search: string) =>
 /** What was confirmed, lessons and packages, the last one first: a slip is taken back here (Rules #123, #126). */
 export function PaidPayments() {
   const [search, setSearch] = useState('')
-  const payments = useInfiniteQuery(paidPayments(search.trim()))
-  const packages = useQuery(ask(api.hourPackages.all))
-  const found =
-    payments.data && packages.data
-      ? paidNewestFirst(payments.data.pages.flat(), packages.data, payments.hasNextPage).filter(isInPayment(search))
-      : null
+  const sought = search.trim().slice(0, 100)
+  const payments = useInfiniteQuery(paidPayments(sought))
+  const packages = useInfiniteQuery(paidPackagePages(sought, PAID_AT_ONCE))
+  const lists = [
+    { of: payments, paid: payments.data?.map(paidForLesson) ?? [], hasMore: payments.hasNextPage },
+    { of: packages, paid: packages.data?.map(paidForPackage) ?? [], hasMore: packages.hasNextPage },
+  ]
+  const hasMore = lists.some((list) => list.hasMore)
+  const found = payments.data && packages.data ? paidNewestFirst(lists).filter(isInPayment(search)) : null
+  const readMore = () => {
+    for (const list of lists) if (holdsUp(list, lists)) void list.of.fetchNextPage()
+  }
 
   return (
     <section aria-labelledby="paid-payments">
@@ -50,7 +58,7 @@ export function PaidPayments() {
           label="Search by student or reference"
           value={search}
           onChange={setSearch}
-          found={words.found(found.length, payments.hasNextPage)}
+          found={words.found(found.length, hasMore)}
         />
       )}
       {found ? (
@@ -58,9 +66,9 @@ export function PaidPayments() {
       ) : (
         faceOf([payments, packages], { waiting: words.paidLoading, failed: words.notLoaded })
       )}
-      {found && payments.hasNextPage && (
+      {found && hasMore && (
         <p className="mt-5 text-center">
-          <Button onPress={() => void payments.fetchNextPage()} isPending={payments.isFetchingNextPage}>
+          <Button onPress={readMore} isPending={lists.some((list) => list.of.isFetchingNextPage)}>
             Show more payments
           </Button>
         </p>

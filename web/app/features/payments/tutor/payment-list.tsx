@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectAndCategory } from '#domain/subjects.ts'
+import { packagesOf } from '#web/app/features/hour-packages/api.ts'
 import { askToUseHours } from '#web/app/features/open-lessons/hours-offer.tsx'
 import { day, dayAndTime } from '#web/app/lib/format.ts'
 import { queryClient } from '#web/app/lib/query-client.ts'
@@ -127,7 +128,10 @@ function PaymentRow({ payment, isGone, place, isAskedFor }: PaymentRowProps) {
   async function askToConfirm() {
     setAsking(true)
     // What else the family owes stands in the question from the beginning.
-    if (!isErased(payment)) await queryClient.prefetchQuery(waitingOf(payment.student.id))
+    if (!isErased(payment)) {
+      const { id } = payment.student
+      await Promise.all([queryClient.prefetchQuery(waitingOf(id)), queryClient.prefetchQuery(packagesOf(id))])
+    }
     setAsking(false)
     void openDialog(() => import('./confirm-payment.tsx'), 'ConfirmPayment', { payment })
   }

@@ -6,7 +6,7 @@ import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
 import { openLessons } from '#contract/open-lessons.ts'
 import { paymentRefusals, payments } from '#contract/payments.ts'
-import { aPackage } from '#web/app/features/hour-packages/tutor/testing/packages.ts'
+import { answerPackages, aPackage } from '#web/app/features/hour-packages/tutor/testing/packages.ts'
 import { readAgain } from '#web/app/lib/query-client.ts'
 import { aBooking, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -51,6 +51,7 @@ beforeEach(async () => {
   answerWaiting(server, () => pending)
   server.answer(bookings.list, () => booked)
   server.answer(hourPackages.all, [])
+  server.answer(hourPackages.ofStudent, [])
   await page.viewport(1440, 900)
 })
 
@@ -165,8 +166,7 @@ test('what else the family owes is confirmed with it, at one answer and one sum'
 
 test('an ordered package is confirmed with a lesson, and both are taken back at one press', async () => {
   const ordered = aPackage({ student: ben, status: 'PENDING', paidAt: null, usedHours: 0, remainingHours: 10 })
-  const hers = aPackage({ id: '66666666-6666-4666-8666-666666666609', status: 'PENDING', paidAt: null })
-  server.answer(hourPackages.all, [ordered, hers, { ...paidPackage, id: '66666666-6666-4666-8666-666666666608' }])
+  server.answer(hourPackages.ofStudent, [ordered, { ...paidPackage, id: '66666666-6666-4666-8666-666666666608' }])
   server.answer(payments.confirmTogether, { payments: [], hourPackages: [] })
   server.answer(payments.takeBackTogether, { payments: [], hourPackages: [] })
   await open()
@@ -256,7 +256,7 @@ const paidRegion = page.getByRole('region', { name: 'Paid' })
 
 test('what was confirmed is listed, lessons and packages, the last one first, and found by its family', async () => {
   server.answer(payments.paid, ({ query }) => ('amira khan'.includes(query?.search ?? '') ? [paidPayment] : []))
-  server.answer(hourPackages.all, [paidPackage, aPackage({ status: 'PENDING', paidAt: null })])
+  answerPackages(server, () => [paidPackage, aPackage({ status: 'PENDING', paidAt: null })])
   await openPaid()
   const rows = paidRegion.getByRole('listitem')
   await expect.element(rows.first()).toMatchTextContent('Ben Osei')
@@ -278,16 +278,30 @@ test('what was confirmed is read page by page, a package at its place, and the t
     }),
   )
   server.answer(payments.paid, ({ query }) => (query?.after ? many.slice(20) : many.slice(0, 20)))
-  server.answer(hourPackages.all, [{ ...paidPackage, paidAt: at(22.5) }])
+  const bought = [-1, ...Array.from({ length: 20 }, (_, place) => 22.5 + place / 100)].map((place, index) => ({
+    ...paidPackage,
+    ...{
+      id: `66666666-6666-4666-8666-6666666667${index + 10}`,
+      reference: `Package-6667${index + 10}`,
+      paidAt: at(place),
+    },
+  }))
+  answerPackages(server, () => bought)
   await renderPage('/admin?tab=financials&view=payments&list=paid', server, nadia)
   const rows = paidRegion.getByRole('listitem')
-  await expect.element(paidRegion.getByRole('status')).toHaveTextContent('The last 20 payments')
-  expect(rows.elements()).toHaveLength(20)
+  await expect.element(paidRegion.getByRole('status')).toHaveTextContent('The last 21 payments')
+  expect(rows.elements()).toHaveLength(21)
+  await expect.element(rows.first()).toMatchTextContent('Package-666710')
   await paidRegion.getByRole('button', { name: 'Show more payments' }).click()
-  await expect.element(paidRegion.getByRole('status')).toHaveTextContent('26 payments')
-  await expect.element(rows.nth(23)).toMatchTextContent('Package-666601')
-  expect(paidRegion.getByRole('button', { name: 'Show more payments' }).elements()).toEqual([])
+  // Of both kinds nothing that is older than what is still to be read.
+  await expect.element(paidRegion.getByRole('status')).toHaveTextContent('The last 43 payments')
+  await expect.element(rows.nth(24)).toMatchTextContent('Package-666711')
   expect(server.asked(payments.paid).at(-1)?.query).toMatchObject({ after: many[19]?.id, paidBy: at(19) })
+  expect(server.asked(hourPackages.all)).toMatchObject([{ query: { paid: 'true', limit: '20' } }])
+  await paidRegion.getByRole('button', { name: 'Show more payments' }).click()
+  await expect.element(paidRegion.getByRole('status')).toHaveTextContent('46 payments')
+  expect(paidRegion.getByRole('button', { name: 'Show more payments' }).elements()).toEqual([])
+  expect(server.asked(hourPackages.all).at(-1)?.query).toMatchObject({ after: bought[19]?.id, paidBy: at(22.68) })
 })
 
 test.for([

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { lateCancellationsOf, lessonOf } from '#web/app/features/bookings/api.ts'
 import { hoursInWords } from '#web/app/features/hour-packages/words.ts'
-import { api, ask } from '#web/app/lib/api.ts'
 import { dayAndTime } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -59,8 +57,6 @@ export function Payments({ userId, list, onList }: PaymentsProps) {
 
 /** Rules #63: what waits for its money. */
 function PendingPayments() {
-  // What else a family owes is known when its payment is confirmed.
-  useQuery(ask(api.hourPackages.all))
   return (
     <section aria-labelledby="pending-payments">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

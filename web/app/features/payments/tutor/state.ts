@@ -41,35 +41,45 @@ export interface Paid {
   readonly paidAt: Date
 }
 
+/** What has been read of one kind, the last one first. */
+interface Ledger {
+  readonly paid: readonly Paid[]
+  readonly hasMore: boolean
+}
+
+/** Both kinds in one list, the last one first; where there is more of one to read, nothing that is older than its last. */
+export function paidNewestFirst(ledgers: readonly Ledger[]): Paid[] {
+  const edge = Math.max(...ledgers.map(edgeOf))
+  const all = ledgers.flatMap(({ paid }) => paid).filter(({ paidAt }) => paidAt.getTime() >= edge)
+  return all.sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime())
+}
+
+/** Whether more of this one has to be read before an older one of any can be shown. */
+export function holdsUp(ledger: Ledger, ledgers: readonly Ledger[]): boolean {
+  return ledger.hasMore && edgeOf(ledger) === Math.max(...ledgers.map(edgeOf))
+}
+
+function edgeOf({ paid, hasMore }: Ledger): number {
+  return hasMore ? (paid.at(-1)?.paidAt.getTime() ?? -Infinity) : -Infinity
+}
+
 const BEFORE_ANY = new Date(0)
 
-/**
- * Both kinds in one list, the last one first; of packages those that are paid and can still be used, and where there are
- * more payments to read, not those among them.
- */
-export function paidNewestFirst(
-  payments: readonly Payment[],
-  packages: readonly HourPackage[],
-  hasMore: boolean,
-): Paid[] {
-  const oldest = (hasMore && payments.at(-1)?.paidAt) || BEFORE_ANY
-  const lessons = payments.map((payment) => ({
-    ...{ id: payment.id, isPackage: false, amount: payment.amount, reference: payment.reference },
-    student: { name: payment.student.name, email: payment.student.email ?? '' },
-    what: `${subjectInFull(payment.booking.subject)}, ${dayAndTime(payment.booking.startTime)}`,
-    paidAt: payment.paidAt ?? BEFORE_ANY,
-  }))
-  const bought = packages
-    .filter(({ status }) => status === 'ACTIVE' || status === 'DEPLETED')
-    .map((each) => ({
-      ...{ id: each.id, isPackage: true, amount: each.purchasePrice, reference: each.reference },
-      student: { name: each.student?.name ?? '', email: each.student?.email ?? '' },
-      what: packageHoursOf(each),
-      paidAt: each.paidAt ?? each.purchasedAt,
-    }))
-  return [...lessons, ...bought.filter(({ paidAt }) => paidAt >= oldest)].sort(
-    (a, b) => b.paidAt.getTime() - a.paidAt.getTime(),
-  )
+export function paidForLesson({ id, student, booking, amount, reference, paidAt }: Payment): Paid {
+  return {
+    ...{ id, isPackage: false, amount, reference, paidAt: paidAt ?? BEFORE_ANY },
+    student: { name: student.name, email: student.email ?? '' },
+    what: `${subjectInFull(booking.subject)}, ${dayAndTime(booking.startTime)}`,
+  }
+}
+
+export function paidForPackage(hourPackage: HourPackage): Paid {
+  const { id, student, purchasePrice, reference, paidAt } = hourPackage
+  return {
+    ...{ id, isPackage: true, amount: purchasePrice, reference, paidAt: paidAt ?? BEFORE_ANY },
+    student: { name: student?.name ?? '', email: student?.email ?? '' },
+    what: packageHoursOf(hourPackage),
+  }
 }
 
 /** What else the same family owes; of whoever is erased it is no longer known whose it is. */
@@ -77,6 +87,6 @@ export function othersOf(payment: Payment, pending: readonly Payment[], packages
   if (isErased(payment)) return { payments: [], packages: [] }
   return {
     payments: pending.filter(({ id, student }) => id !== payment.id && student.id === payment.student.id),
-    packages: packages.filter((each) => isPackageOwed(each) && each.student?.id === payment.student.id),
+    packages: packages.filter(isPackageOwed),
   }
 }

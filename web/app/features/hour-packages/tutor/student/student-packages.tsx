@@ -6,10 +6,10 @@ import { modeLabel } from '#domain/booking-words.ts'
 import { hoursOf } from '#domain/hours.ts'
 import { percentText, poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import { packagesOf } from '#web/app/features/hour-packages/api.ts'
 import { Statement } from '#web/app/features/hour-packages/family/statement.tsx'
 import { packageName } from '#web/app/features/hour-packages/words.ts'
 import { HoursOffer } from '#web/app/features/open-lessons/hours-offer.tsx'
-import { api, ask } from '#web/app/lib/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { date } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
@@ -29,7 +29,7 @@ const AdjustmentPanel = lazyPart(() => import('./adjustment-panel.tsx'), 'Adjust
 export function StudentPackages({ studentId }: { studentId: string }) {
   return (
     <Section title="Hour Packages">
-      <QueryList of={ask(api.hourPackages.ofStudent, { params: { studentId } })} {...words.list} rows={2}>
+      <QueryList of={packagesOf(studentId)} {...words.list} rows={2}>
         {(packages) => (
           <ul className="grid items-start gap-4 lg:grid-cols-2">
             {packages.map((each) => (

@@ -33,6 +33,21 @@ export function aPackage(told: Partial<HourPackage> = {}): HourPackage {
   }
 }
 
+/** Answers as the server does: a page of all or of those that are paid, searched by student and reference, as they come. */
+export function answerPackages(server: FakeServer, packages: () => readonly HourPackage[]): void {
+  server.answer(hourPackages.all, ({ query: { search = '', paid, after, limit } = {} }) => {
+    const sought = search.toLowerCase()
+    const found = packages()
+      .filter(({ status }) => !paid || status === 'ACTIVE' || status === 'DEPLETED')
+      .filter((each) => `${each.student?.name} ${each.reference}`.toLowerCase().includes(sought))
+    const start = found.findIndex(({ id }) => id === after) + 1
+    return found.slice(start, start + Number(limit))
+  })
+  server.answer(hourPackages.ofStudent, ({ params }) =>
+    packages().filter(({ student }) => student?.id === params.studentId),
+  )
+}
+
 /** The three sizes, not in their order. */
 export const configs: PackageConfig[] = [
   {
