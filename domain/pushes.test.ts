@@ -123,9 +123,12 @@ test('a push service keeps it as long as it is of use, two days at most', () => 
   expect(secondsKept(inSeconds(-5), NOW)).toBe(0)
 })
 
-test('newer news of the same thing takes its place, of another kind it does not', () => {
+test('newer news of the same lesson takes its place, of something else it does not', () => {
   expect(placeOf({ cause: 'moved', thread: 'b' })).toBe(placeOf({ cause: 'cancelled', thread: 'b' }))
-  expect(placeOf({ cause: 'moved', thread: 'b' })).not.toBe(placeOf({ cause: 'reminder_day', thread: 'b' }))
+  expect(placeOf({ cause: 'moved', thread: 'b' })).toBe(placeOf({ cause: 'confirmed', thread: 'b' }))
+  expect(placeOf({ cause: 'moved', thread: 'b' })).toBe(placeOf({ cause: 'reminder_day', thread: 'b' }))
+  expect(placeOf({ cause: 'moved', thread: 'b' })).not.toBe(placeOf({ cause: 'moved', thread: 'c' }))
+  expect(placeOf({ cause: 'moved', thread: 'b' })).not.toBe(placeOf({ cause: 'waived', thread: 'b' }))
   expect(placeOf({ cause: 'moved', thread: '' })).toBeNull()
   expect([urgencyOf('CHANGE'), urgencyOf('WEEK')]).toEqual(['high', 'normal'])
 })

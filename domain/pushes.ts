@@ -100,8 +100,11 @@ export function secondsKept(usefulUntil: Date | null, now: Date): number {
 
 /** What takes the place of what on a phone: newer news of the same thing; null where each stands by itself. */
 export function placeOf({ cause, thread }: { readonly cause: Cause; readonly thread: string }): string | null {
-  return thread === '' ? null : `${KIND_OF[cause]} ${thread}`
+  const kind = KIND_OF[cause]
+  return thread === '' ? null : `${OF_A_LESSON.includes(kind) ? 'LESSON' : kind} ${thread}`
 }
+/** "Confirmed" may not stand there still when it was cancelled. */
+const OF_A_LESSON: readonly Kind[] = ['REQUEST', 'ANSWER', 'CHANGE', 'REMINDER']
 
 /** What became of one attempt: taken; the device takes none any more; refused for good; or not now. */
 export type PushOutcome =
