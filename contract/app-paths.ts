@@ -4,6 +4,7 @@ export const appPaths = [
   '/register',
   '/reset-password',
   '/confirm-email',
+  '/email-change',
   '/dashboard',
   '/profile',
   '/profile/security',

@@ -7,7 +7,7 @@ import { chunksOf, partsIn, routes } from './page-files.ts'
 const root = join(import.meta.dirname, '..')
 
 /** Opened once in a while, by anybody: nothing of them is asked for before the application is there. */
-const FROM_A_MAIL: readonly string[] = ['/reset-password', '/confirm-email']
+const FROM_A_MAIL: readonly string[] = ['/reset-password', '/confirm-email', '/email-change']
 
 test('every page of the application is known with who may open it', () => {
   const known = routes().map(({ path }) => path.replaceAll('$', ':'))

@@ -10,6 +10,7 @@ import { FormPassword, FormText, FormTextArea } from '#web/app/ui/form-fields.ts
 import { PageForm } from '#web/app/ui/page-form.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
 import type { FullUser } from './api.ts'
+import { PendingEmail } from './email-change/pending-email.tsx'
 import type { ProfileChange, ProfileValues } from './state.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 import { timeZoneOptions, words } from './words.ts'
@@ -36,8 +37,11 @@ export function ProfileForm({ user }: { user: FullUser }) {
     const body = user.role === 'STUDENT' ? { ...profile, subjects } : ownDetails
     const saved = await api.accounts.updateProfile({ body: needsPassword ? { ...body, currentPassword } : body })
     form.reset(valuesOf(saved.user))
+    // What was typed there is not the own address, or not yet; and the password has done its work.
+    form.resetField('email', { defaultValue: saved.user.email })
+    form.resetField('currentPassword')
     succeed(words.profileSaved)
-    if (isEmailNew) succeed(words.othersSignedOut)
+    if (isEmailNew) succeed(saved.user.email === user.email ? words.linksSent : words.othersSignedOut)
   }
   return (
     <PageForm
@@ -47,7 +51,7 @@ export function ProfileForm({ user }: { user: FullUser }) {
       sendingLabel="Saving..."
       send={save}
       fallback={words.profileNotSaved}
-      fieldOf={{ email_in_use: 'email' }}
+      fieldOf={{ email_in_use: 'email', too_many_links: 'email' }}
     >
       <OwnDetails {...{ control, user, needsPassword }} />
       {user.role === 'STUDENT' && (
@@ -94,7 +98,7 @@ interface OwnDetailsProps {
 function OwnDetails({ control, user, needsPassword }: OwnDetailsProps) {
   return (
     <Card title="Your details">
-      <div className="grid gap-5">
+      <div data-focus-home tabIndex={-1} className="grid gap-5 outline-none">
         <FormText control={control} name="name" label="Name" autoComplete="name" isRequired />
         <FormText
           control={control}
@@ -105,6 +109,7 @@ function OwnDetails({ control, user, needsPassword }: OwnDetailsProps) {
           autoComplete="username"
           isRequired
         />
+        <PendingEmail user={user} />
         {needsPassword && (
           <FormPassword
             control={control}

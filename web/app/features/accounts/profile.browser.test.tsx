@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountRefusals, accounts } from '#contract/accounts.ts'
 import { calendar } from '#contract/calendar.ts'
+import { emailChanges } from '#contract/email-changes.ts'
 import { proof } from '#contract/proof.ts'
 import { subjects } from '#contract/subjects.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -128,6 +129,74 @@ test('a new e-mail asks for the current password, and tells that other devices a
     currentPassword: 'secret1',
   })
   await expect.element(passwordForEmail).not.toBeInTheDocument()
+})
+
+const asked = {
+  ...{ email: 'shah@home.test', waitsFor: 'BOTH' as const, silenceEndsAt: '2026-01-14T09:00:00.000Z' },
+  endsAt: '2026-01-19T09:00:00.000Z',
+}
+const note = details.getByRole('note')
+
+test('where both addresses are asked the old one stays, and it stands there what is waited for', async () => {
+  const waiting = { user: { ...amira, pendingEmail: asked } }
+  await open()
+  server.answer(accounts.updateProfile, waiting)
+  server.answer(accounts.fullProfile, waiting)
+  await email.fill('shah@home.test')
+  await passwordForEmail.fill('secret1')
+  await save.click()
+  const sent = 'Please open the link that we have sent: until then your address stays as it is.'
+  await expect.element(page.getByText(sent).first()).toBeVisible()
+  await expect.element(email).toHaveValue('amira@home.test')
+  await expect.element(note.getByText('shah@home.test is to replace your present address.')).toBeVisible()
+  const both = 'Please open the link that we have sent there, and the one to amira@home.test.'
+  await expect
+    .element(note.getByText(`${both} Saying nothing there until Wed 14 Jan, 09:00 counts as agreeing.`))
+    .toBeVisible()
+  await expect.element(note.getByText('This waits until Mon 19 Jan, 09:00.')).toBeVisible()
+  expect(page.getByText('Your other devices have been signed out.').elements()).toEqual([])
+  expect(await axeViolations()).toEqual([])
+  await email.fill('third@home.test')
+  await expect.element(passwordForEmail).toHaveValue('')
+})
+
+test.for([
+  [amira, { ...asked, waitsFor: 'NEW', silenceEndsAt: null }, 'Please open the link that we have sent there.'],
+  [
+    amira,
+    { ...asked, waitsFor: 'OLD' },
+    'It is confirmed. Please open the link that we have sent to amira@home.test as well, and agree. Saying nothing there until Wed 14 Jan, 09:00 counts as agreeing.',
+  ],
+  [nadia, { ...asked, silenceEndsAt: null }, 'npm run tutor -- --email shah@home.test'],
+] as const)('an address that waits for $1.waitsFor says so to $0.role', async ([user, pendingEmail, sentence]) => {
+  server.answer(accounts.fullProfile, { user: { ...user, pendingEmail } })
+  await renderPage('/profile', server, user)
+  await expect.element(note.getByText(sentence, { exact: true })).toBeVisible()
+})
+
+test('whoever asked for another address keeps the present one, and the focus stays there', async () => {
+  server.answer(accounts.fullProfile, { user: { ...amira, pendingEmail: asked } })
+  await renderPage('/profile', server, amira)
+  const keep = note.getByRole('button', { name: 'Keep the present address' })
+  server.disconnect(emailChanges.withdraw)
+  await keep.click()
+  await expect.element(page.getByText('It could not be withdrawn. Please try again.').first()).toBeVisible()
+  server.answer(emailChanges.withdraw, undefined)
+  server.answer(accounts.fullProfile, { user: amira })
+  await keep.click()
+  await expect.element(page.getByText('Your address stays as it is.').first()).toBeVisible()
+  await expect.element(note).not.toBeInTheDocument()
+  await expect.poll(() => details.element().contains(document.activeElement)).toBe(true)
+})
+
+test('a fourth address in an hour is refused beside the field', async () => {
+  server.refuse(accounts.updateProfile, accountRefusals.too_many_links)
+  await open()
+  await email.fill('shah@home.test')
+  await passwordForEmail.fill('secret1')
+  await save.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(accountRefusals.too_many_links.message)
+  await expect.element(email).toBeInvalid()
 })
 
 test("the tutor's new e-mail goes on by itself once it is proved that it is still the tutor", async () => {

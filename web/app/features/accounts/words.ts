@@ -41,6 +41,7 @@ export const words = {
   linkSent: lasting('The link is on its way. Nothing there? Look in the junk folder.'),
   linkNotSent: 'The link could not be sent. Please try again.',
   newEmailSignsOut: 'If you change it, your other devices will be signed out.',
+  linksSent: lasting('Please open the link that we have sent: until then your address stays as it is.'),
   othersSignedOut: lasting('Your other devices have been signed out.'),
 } as const
 

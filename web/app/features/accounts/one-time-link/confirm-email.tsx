@@ -1,39 +1,28 @@
 import { useState } from 'react'
 import { api } from '#web/app/lib/api.ts'
-import { Button } from '#web/app/ui/button.tsx'
-import { useAct } from '#web/app/ui/use-act.ts'
+import { ConfirmNewEmail } from '../email-change/confirm-new-email.tsx'
 import { words } from '../words.ts'
+import { Confirm } from './confirm.tsx'
 import { SentLink } from './sent-link.tsx'
 
-/** Nothing is confirmed without a press: programs that look after mail open links too (Rules #154). */
+/** Nothing is confirmed without a press: programs that look after mail open links too (Rules #154, #155). */
 export function ConfirmEmail() {
   return (
     <SentLink
       title="Your e-mail address"
-      purpose="VERIFY"
+      purposes={['VERIFY', 'NEW_EMAIL']}
       again={{ path: '/dashboard', label: 'Go to your dashboard' }}
     >
-      {({ token, email }) => <Confirm token={token} email={email} />}
+      {({ purpose, ...link }) => (purpose === 'NEW_EMAIL' ? <ConfirmNewEmail {...link} /> : <ConfirmOwn {...link} />)}
     </SentLink>
   )
 }
 
-function Confirm({ token, email }: { token: string; email: string }) {
-  const [isConfirmed, setConfirmed] = useState(false)
-  const { act, isPending } = useAct(
-    () => api.oneTimeLinks.verifyEmail({ body: { token } }).then(() => setConfirmed(true)),
-    { failed: words.notConfirmed },
-  )
-  if (isConfirmed) {
-    return (
-      <p role="status" className="mt-5">
-        {words.confirmed}
-      </p>
-    )
+function ConfirmOwn({ token, email }: { token: string; email: string }) {
+  const [thanks, setThanks] = useState('')
+  const confirm = async () => {
+    await api.oneTimeLinks.verifyEmail({ body: { token } })
+    setThanks(words.confirmed)
   }
-  return (
-    <Button variant="primary" className="mt-6" isPending={isPending} onPress={() => act()}>
-      {words.confirm(email)}
-    </Button>
-  )
+  return <Confirm email={email} call={confirm} thanks={thanks} />
 }

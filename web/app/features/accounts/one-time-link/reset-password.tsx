@@ -13,7 +13,11 @@ const resolver = schemaLater(async () => (await import('../state.ts')).chosenPas
 /** Sets a new password by a link from a mail, and leads to the log-in (Rules #153). */
 export function ResetPassword() {
   return (
-    <SentLink title="A new password" purpose="RESET" again={{ path: '/forgot-password', label: 'Send a new link' }}>
+    <SentLink
+      title="A new password"
+      purposes={['RESET']}
+      again={{ path: '/forgot-password', label: 'Send a new link' }}
+    >
       {({ token, email }) => <NewPassword token={token} email={email} />}
     </SentLink>
   )

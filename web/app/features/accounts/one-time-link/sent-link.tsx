@@ -10,23 +10,23 @@ import { lookAt, type SentTo } from './api.ts'
 
 interface Props {
   title: string
-  purpose: SentTo['purpose']
+  purposes: readonly SentTo['purpose'][]
   /** Where another link can be had. */
   again: { path: string; label: string }
   children: (link: SentTo & { readonly token: string }) => ReactNode
 }
 
 /** What a link from a mail leads to: nothing is done before a press, and a link that works no more says so. */
-export function SentLink({ title, purpose, again, children }: Props) {
+export function SentLink({ title, purposes, again, children }: Props) {
   // It reaches no server and no log there; read once, for an application that moves on may take it away.
   const [token] = useState(useLocation({ select: ({ hash }) => hash }))
   const query = useQuery(lookAt(token))
   const refusal = query.error instanceof CallFailed && query.error.status === 400 ? query.error.message : ''
-  const isOther = query.data !== undefined && query.data.purpose !== purpose
+  const isOther = query.data !== undefined && !purposes.includes(query.data.purpose)
   const problem = refusal || (isOther ? linkRefusals.link_unusable.message : '')
   return (
     <section aria-labelledby="sent-link" className="mx-auto max-w-md">
-      <h1 id="sent-link" className="text-3xl md:text-4xl">
+      <h1 id="sent-link" data-focus-home tabIndex={-1} className="text-3xl outline-none md:text-4xl">
         {title}
       </h1>
       {problem ? (
