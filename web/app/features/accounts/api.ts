@@ -24,7 +24,8 @@ export const currentUser = queryOptions({
   initialData: () => (readStored('token') === null ? null : undefined),
   meta: { topics: api.accounts.profile.reads },
   staleTime: 60_000,
-  retry: 2,
+  // What the server has refused it refuses again.
+  retry: (failures, error) => failures < 2 && !(error instanceof CallFailed && error.status === 401),
 })
 
 async function askWho(signal: AbortSignal): Promise<User | null> {

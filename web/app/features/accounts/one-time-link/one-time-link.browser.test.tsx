@@ -1,9 +1,10 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { accountRefusals } from '#contract/accounts.ts'
+import { accountRefusals, accounts } from '#contract/accounts.ts'
 import { bookings } from '#contract/bookings.ts'
 import { linkRefusals, oneTimeLinks } from '#contract/one-time-links.ts'
+import { readStored, writeStored } from '#web/app/lib/storage.ts'
 import { anOverview } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -88,6 +89,23 @@ test('a link of the other purpose is none, and without a connection it can be as
   sent('VERIFY')
   await renderPage('/reset-password#the-token', server)
   await expect.element(page.getByRole('alert')).toHaveTextContent(linkRefusals.link_unusable.message)
+})
+
+test('who was signed in is so no more at once, and whoever signs in meanwhile stays so', async () => {
+  sent('RESET')
+  await renderPage('/reset-password#the-token', server, amira)
+  await expect.element(next).toBeVisible()
+  const late = Promise.withResolvers<{ user: typeof amira }>()
+  server.answer(accounts.profile, () => late.promise)
+  server.answer(oneTimeLinks.resetPassword, undefined)
+  await next.fill('lemon pip 7')
+  await again.fill('lemon pip 7')
+  await save.click()
+  await expect.poll(() => readStored('token')).toBeNull()
+  writeStored('token', 'of somebody new')
+  late.resolve({ user: amira })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  expect(readStored('token')).toBe('of somebody new')
 })
 
 test('above each page stands that the address is not confirmed, with a link to be sent again', async () => {

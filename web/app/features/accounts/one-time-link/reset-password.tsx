@@ -36,9 +36,8 @@ function NewPassword({ token, email }: { token: string; email: string }) {
         submitLabel="Save"
         sendingLabel="Saving..."
         send={async (passwords) => {
-          await api.oneTimeLinks.resetPassword({ body: { ...passwords, token } })
-          // Whoever was signed in on this device is so no more.
-          forgetSession()
+          // Whoever was signed in on this device is so no more: at once, for who signs in meanwhile stays so.
+          await api.oneTimeLinks.resetPassword({ body: { ...passwords, token } }, { show: forgetSession })
           await navigate({ to: '/login' })
         }}
         success={words.passwordReset}
