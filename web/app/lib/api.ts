@@ -58,3 +58,32 @@ export function ask<E extends Endpoint>(
     meta: { topics: call.reads },
   })
 }
+
+/** Where a page of a list begins: as the query says it. */
+type Place<E extends Endpoint> =
+  Question<E> extends { readonly query?: infer Query } ? Partial<NonNullable<Query>> : never
+
+/** The same of a list that is read page by page: `next` is where it goes on after a page, if it does. */
+export function askPages<E extends Endpoint>(
+  call: ClientCall<E>,
+  question: Question<E>,
+  next: (page: Answer<E>) => Place<E> | null | undefined,
+) {
+  return {
+    queryKey: [...call.key(question), 'pages'],
+    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: Place<E> }): Promise<Answer<E>> => {
+      const { query, ...rest } = question as { readonly query?: object }
+      const asked = { ...rest, query: { ...query, ...pageParam } }
+      return call(...([asked, { signal }] as unknown as Parameters<typeof call>))
+    },
+    initialPageParam: {} as Place<E>,
+    getNextPageParam: next,
+    meta: { topics: call.reads },
+  }
+}
+
+/** Where a list goes on after the last row of a page; one that is not full is its last. */
+export function afterFull<Row, Where>(page: readonly Row[], atOnce: number, placeOf: (last: Row) => Where) {
+  const last = page.length === atOnce ? page.at(-1) : undefined
+  return last && placeOf(last)
+}

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { AUDIT_ENTRIES_AT_ONCE, type AuditEvent, isAuditEvent } from '#domain/audit-events.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/time.ts'
-import { api } from '#web/app/lib/api.ts'
+import { afterFull, api, askPages } from '#web/app/lib/api.ts'
 
 /** Which part of the log; what is left out is all of it. */
 export interface Wanted {
@@ -35,14 +35,9 @@ export const areOrdered = ({ from, to }: Wanted): boolean => !from || !to || fro
 /** The newest first, page by page. */
 export const auditLines = (wanted: Wanted) =>
   infiniteQueryOptions({
-    queryKey: [...api.audit.list.key(), wanted],
-    queryFn: ({ signal, pageParam }) => api.audit.list({ query: { ...wanted, ...pageParam } }, { signal }),
-    initialPageParam: {} as { before?: string },
-    getNextPageParam: ({ entries }) => {
-      const last = entries.at(-1)
-      return last && entries.length === AUDIT_ENTRIES_AT_ONCE ? { before: last.id } : undefined
-    },
+    ...askPages(api.audit.list, { query: wanted }, ({ entries }) =>
+      afterFull(entries, AUDIT_ENTRIES_AT_ONCE, ({ id }) => ({ before: id })),
+    ),
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
     enabled: areOrdered(wanted),
-    meta: { topics: api.audit.list.reads },
   })

@@ -4,7 +4,7 @@ import type { Answer, Question } from '#contract/core.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { asOne, inOneSentence, lessonsOf, ownTitle, withoutPart } from '#domain/lessons.ts'
 import { type CalendarDate, calendarDate } from '#domain/time.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { afterFull, api, ask, askPages } from '#web/app/lib/api.ts'
 import { queryClient } from '#web/app/lib/query-client.ts'
 
 export type LessonRequest = Question<(typeof bookings)['request']>['body']
@@ -66,13 +66,9 @@ export const SESSIONS_AT_ONCE = {
 /** A tab of the tutor's lessons page by page; they begin and end by themselves, without a hint. */
 export const schedulePages = (wanted: Omit<PageWanted, 'after'>) =>
   infiniteQueryOptions({
-    queryKey: [...api.bookings.schedule.key(), wanted],
-    queryFn: ({ signal, pageParam }) => api.bookings.schedule({ query: { ...wanted, ...pageParam } }, { signal }),
-    initialPageParam: {} as Pick<PageWanted, 'after'>,
-    getNextPageParam: ({ next }) => (next ? { after: next } : undefined),
+    ...askPages(api.bookings.schedule, { query: wanted }, ({ next }) => (next ? { after: next } : undefined)),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
-    meta: { topics: api.bookings.schedule.reads },
   })
 /** A person's bookings that have not ended before a London date, newest first. */
 export const bookingsFrom = (userId: string, from: CalendarDate) =>
@@ -82,20 +78,11 @@ export const lateCancellationsOf = (userId: string) =>
   ask(api.bookings.list, { params: { userId }, query: { lateCancellation: true } })
 /** All that there ever were, or had ended at an instant, page by page, newest first (Rules #17). */
 export const bookingPages = (userId: string, wanted: { endsBy?: Date; calledOff?: boolean } = {}) =>
-  infiniteQueryOptions({
-    queryKey: [...api.bookings.list.key({ params: { userId } }), 'pages', wanted],
-    queryFn: ({ signal, pageParam }) =>
-      api.bookings.list(
-        { params: { userId }, query: { from: BEFORE_ANYTHING, ...wanted, ...pageParam, limit: PAGE_OF_BOOKINGS } },
-        { signal },
-      ),
-    initialPageParam: {} as { endsBy?: Date; after?: string },
-    getNextPageParam: (page) => {
-      const last = page.length === PAGE_OF_BOOKINGS ? page.at(-1) : undefined
-      return last && { endsBy: last.endTime, after: last.id }
-    },
-    meta: { topics: api.bookings.list.reads },
-  })
+  askPages(
+    api.bookings.list,
+    { params: { userId }, query: { from: BEFORE_ANYTHING, ...wanted, limit: PAGE_OF_BOOKINGS } },
+    (page) => afterFull(page, PAGE_OF_BOOKINGS, ({ endTime, id }) => ({ endsBy: endTime, after: id })),
+  )
 /** Our choice: the last weeks at a glance, the rest on request. */
 const PAGE_OF_BOOKINGS = 10
 const BEFORE_ANYTHING = calendarDate('2000-01-01')

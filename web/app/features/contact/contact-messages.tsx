@@ -5,7 +5,7 @@ import type { ContactMessage, contact } from '#contract/contact.ts'
 import type { Answer } from '#contract/core.ts'
 import { MESSAGES_AT_ONCE } from '#domain/contact.ts'
 import { announce } from '#web/app/lib/announce.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { afterFull, api, ask, askPages } from '#web/app/lib/api.ts'
 import { clockTime, longDay } from '#web/app/lib/format.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button, buttonClass, IconButton } from '#web/app/ui/button.tsx'
@@ -152,12 +152,8 @@ function JunkEntry({ message }: { message: ContactMessage }) {
 
 /** What visitors have written, newest first, and older ones page by page. */
 const contactMessages = infiniteQueryOptions({
-  queryKey: api.contact.list.key(),
-  queryFn: ({ signal, pageParam }) => api.contact.list(pageParam ? { query: { before: pageParam } } : {}, { signal }),
-  initialPageParam: '',
-  getNextPageParam: (page) => (page.length === MESSAGES_AT_ONCE ? page.at(-1)?.id : undefined),
+  ...askPages(api.contact.list, {}, (page) => afterFull(page, MESSAGES_AT_ONCE, ({ id }) => ({ before: id }))),
   select: ({ pages }) => pages.flat(),
-  meta: { topics: api.contact.list.reads },
 })
 
 /** Our choice: enough to see that nothing else is among it. */

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/core.ts'
 import { type deliveries, TOLD_AT_ONCE } from '#contract/deliveries.ts'
-import { api } from '#web/app/lib/api.ts'
+import { afterFull, api, askPages } from '#web/app/lib/api.ts'
 import { useAct } from '#web/app/ui/use-act.ts'
 import { words } from './words.ts'
 
@@ -11,16 +11,10 @@ export type ToldPage = Answer<typeof deliveries.ofStudent>
 /** What a student was told, the newest first, page by page. */
 export const toldTo = (studentId: string) =>
   infiniteQueryOptions({
-    queryKey: [...api.deliveries.ofStudent.key(), studentId],
-    queryFn: ({ signal, pageParam }) =>
-      api.deliveries.ofStudent({ params: { id: studentId }, query: pageParam }, { signal }),
-    initialPageParam: {} as { before?: string },
-    getNextPageParam: ({ told }) => {
-      const last = told.at(-1)
-      return last && told.length === TOLD_AT_ONCE ? { before: last.id } : undefined
-    },
+    ...askPages(api.deliveries.ofStudent, { params: { id: studentId } }, ({ told }) =>
+      afterFull(told, TOLD_AT_ONCE, ({ id }) => ({ before: id })),
+    ),
     select: ({ pages }) => ({ told: pages.flatMap(({ told }) => told), newest: pages[0] }),
-    meta: { topics: api.deliveries.ofStudent.reads },
   })
 
 type TestAnswer = Answer<typeof deliveries.sendTest>

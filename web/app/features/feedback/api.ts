@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { CallFailed } from '#contract/client.ts'
 import type { Answer } from '#contract/core.ts'
 import type { feedback, feedbackRefusals } from '#contract/feedback.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { afterFull, api, ask, askPages } from '#web/app/lib/api.ts'
 
 /** Spelled out: the contract's schemas would come with it to the first page. */
 const NOT_FOUND: keyof typeof feedbackRefusals = 'feedback_not_found'
@@ -17,16 +17,10 @@ const LESSONS_AT_ONCE = 6
 /** The taught lessons of a student, newest first, page by page; a lesson is taught once it is over, without any hint. */
 export const taughtLessons = (studentId: string) =>
   infiniteQueryOptions({
-    queryKey: [...api.feedback.ofStudent.key({ params: { studentId } }), 'pages'],
-    queryFn: ({ signal, pageParam }) =>
-      api.feedback.ofStudent({ params: { studentId }, query: { ...pageParam, limit: LESSONS_AT_ONCE } }, { signal }),
-    initialPageParam: {} as { endsBy?: Date; after?: string },
-    getNextPageParam: (page) => {
-      const last = page.length === LESSONS_AT_ONCE ? page.at(-1)?.booking : undefined
-      return last && { endsBy: last.endTime, after: last.id }
-    },
+    ...askPages(api.feedback.ofStudent, { params: { studentId }, query: { limit: LESSONS_AT_ONCE } }, (page) =>
+      afterFull(page, LESSONS_AT_ONCE, ({ booking }) => ({ endsBy: booking.endTime, after: booking.id })),
+    ),
     select: ({ pages }) => pages.flat(),
-    meta: { topics: api.feedback.ofStudent.reads },
   })
 /** The newest lesson about which something should have been written by now, if any. */
 export const overdueFeedback = (studentId: string) =>

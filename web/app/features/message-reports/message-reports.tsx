@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type MessageReport, NO_LIFT_REASON } from '#contract/message-reports.ts'
-import { api } from '#web/app/lib/api.ts'
+import { api, askPages } from '#web/app/lib/api.ts'
 import { clockTime, date, longDay } from '#web/app/lib/format.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button } from '#web/app/ui/button.tsx'
@@ -12,13 +12,10 @@ import { words } from './words.ts'
 
 /** The newest first, and further ones page by page. */
 const allReports = infiniteQueryOptions({
-  queryKey: api.messageReports.list.key(),
-  queryFn: ({ signal, pageParam }) =>
-    api.messageReports.list(pageParam ? { query: { before: pageParam } } : {}, { signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ reports, hasOlder }) => (hasOlder ? reports.at(-1)?.id : undefined),
+  ...askPages(api.messageReports.list, {}, ({ reports, hasOlder }) =>
+    hasOlder ? { before: reports.at(-1)?.id } : undefined,
+  ),
   select: ({ pages }) => pages.flatMap(({ reports }) => reports),
-  meta: { topics: api.messageReports.list.reads },
 })
 
 /** Rules #118: what was reported in the chat, newest first. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { afterFull, api, ask, askPages } from '#web/app/lib/api.ts'
 
 export interface BankAccount {
   readonly accountName: string
@@ -26,17 +26,10 @@ const PAID_AT_ONCE = 10
 /** What a student has paid for lessons, newest first, page by page. */
 export const paidBy = (studentId: string) =>
   infiniteQueryOptions({
-    queryKey: [...api.payments.ofStudent.key({ params: { studentId } }), 'paid'],
-    queryFn: ({ signal, pageParam }) =>
-      api.payments.ofStudent(
-        { params: { studentId }, query: { status: 'PAID', ...pageParam, limit: PAID_AT_ONCE } },
-        { signal },
-      ),
-    initialPageParam: {} as { paidBy?: Date; after?: string },
-    getNextPageParam: (page) => {
-      const last = page.length === PAID_AT_ONCE ? page.at(-1) : undefined
-      return last?.paidAt ? { paidBy: last.paidAt, after: last.id } : undefined
-    },
+    ...askPages(
+      api.payments.ofStudent,
+      { params: { studentId }, query: { status: 'PAID', limit: PAID_AT_ONCE } },
+      (page) => afterFull(page, PAID_AT_ONCE, ({ paidAt, id }) => paidAt && { paidBy: paidAt, after: id }),
+    ),
     select: ({ pages }) => pages.flat(),
-    meta: { topics: api.payments.ofStudent.reads },
   })

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { Answer, Download, Question } from '#contract/core.ts'
 import type { lessonResources } from '#contract/lesson-resources.ts'
 import type { resources } from '#contract/resources.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { api, ask, askPages } from '#web/app/lib/api.ts'
 
 export type Resource = Answer<(typeof resources)['list']>[number]
 export type Assignment = Answer<(typeof lessonResources)['ofBooking']>[number]
@@ -23,13 +23,8 @@ export const LIBRARY_AT_ONCE = { desk: 30, phone: 18 }
 /** The library, newest first, page by page. */
 export const libraryPages = (filters: LibraryFilters) =>
   infiniteQueryOptions({
-    queryKey: [...api.resources.library.key(), filters],
-    queryFn: ({ signal, pageParam }) =>
-      api.resources.library({ query: { ...filters, ...pageParam, limit: LIBRARY_AT_ONCE.desk } }, { signal }),
-    initialPageParam: {} as Pick<LibraryWanted, 'addedBy' | 'after'>,
-    getNextPageParam: ({ next }) => next,
+    ...askPages(api.resources.library, { query: { ...filters, limit: LIBRARY_AT_ONCE.desk } }, ({ next }) => next),
     placeholderData: keepPreviousData,
-    meta: { topics: api.resources.library.reads },
   })
 
 /** What was given to a student, the latest lesson first. A lesson that is confirmed, moved or cancelled changes it. */

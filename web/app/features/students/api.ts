@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { Answer, Question } from '#contract/core.ts'
 import type { students } from '#contract/students.ts'
 import { PEOPLE_AT_ONCE } from '#domain/people-search.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { api, ask, askPages } from '#web/app/lib/api.ts'
 import type { Option } from '#web/app/ui/option.ts'
 import { FIRST_ARE_LISTED } from './words.ts'
 
 const { list } = api.students
-const meta = { topics: list.reads }
 
 export type Student = Answer<typeof students.list>[number]
 export type StudentCounts = Answer<typeof students.counts>
@@ -29,14 +28,11 @@ export const STUDENTS_AT_ONCE = 24
 /** Those whom the tutor knows, by name, or the new ones, newest first, page by page. */
 export const listedStudents = (isNew: boolean, search: string) =>
   infiniteQueryOptions({
-    queryKey: [...list.key(), { isNew, search }],
-    queryFn: ({ signal, pageParam }) =>
-      list({ query: { ...pageParam, isNew, search, limit: STUDENTS_AT_ONCE } }, { signal }),
-    initialPageParam: {} as Place,
-    getNextPageParam: (page) => placeAfter(page, STUDENTS_AT_ONCE),
+    ...askPages(list, { query: { isNew, search, limit: STUDENTS_AT_ONCE } }, (page) =>
+      placeAfter(page, STUDENTS_AT_ONCE),
+    ),
     select: ({ pages }) => pages.flat(),
     placeholderData: keepPreviousData,
-    meta,
   })
 
 /** The first who match, known ones before new ones: with a full page there are perhaps more. */
@@ -50,7 +46,7 @@ export const knownStudents = queryOptions({
     const known = await everyone({ isNew: false }, signal)
     return known.length > 0 ? known : list({}, { signal })
   },
-  meta,
+  meta: { topics: list.reads },
 })
 
 /** All who match, known ones first, whatever their number. */

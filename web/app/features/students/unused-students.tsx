@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/core.ts'
 import type { students } from '#contract/students.ts'
-import { api } from '#web/app/lib/api.ts'
+import { afterFull, api, askPages } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button } from '#web/app/ui/button.tsx'
@@ -15,16 +15,10 @@ const SHOWN_AT_ONCE = 25
 
 /** Whoever was there longest ago first, page by page. */
 const unusedStudents = infiniteQueryOptions({
-  queryKey: api.students.unused.key(),
-  queryFn: ({ signal, pageParam }) =>
-    api.students.unused({ query: { ...pageParam, limit: SHOWN_AT_ONCE } }, { signal }),
-  initialPageParam: {} as { after?: string; lastUsedAt?: Date },
-  getNextPageParam: (page) => {
-    const last = page.at(-1)
-    return last && page.length === SHOWN_AT_ONCE ? { after: last.id, lastUsedAt: last.lastUsedAt } : undefined
-  },
+  ...askPages(api.students.unused, { query: { limit: SHOWN_AT_ONCE } }, (page) =>
+    afterFull(page, SHOWN_AT_ONCE, ({ id, lastUsedAt }) => ({ after: id, lastUsedAt })),
+  ),
   select: ({ pages }) => pages.flat(),
-  meta: { topics: api.students.unused.reads },
 })
 
 /** The accounts that nobody has used for two years, longest ago first (Rules: retention). */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { poundsText } from '#domain/money.ts'
 import { isInPayment } from '#domain/payments.ts'
 import { paidPackagePages } from '#web/app/features/hour-packages/api.ts'
-import { api } from '#web/app/lib/api.ts'
+import { afterFull, api, askPages } from '#web/app/lib/api.ts'
 import { dayAndTime } from '#web/app/lib/format.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
@@ -18,17 +18,11 @@ const PAID_AT_ONCE = 20
 /** What was confirmed for lessons, page by page; `search` is a part of the student or the reference. */
 const paidPayments = (search: string) =>
   infiniteQueryOptions({
-    queryKey: [...api.payments.paid.key(), search],
-    queryFn: ({ signal, pageParam }) =>
-      api.payments.paid({ query: { ...pageParam, search, limit: PAID_AT_ONCE } }, { signal }),
-    initialPageParam: {} as { paidBy?: Date; after?: string },
-    getNextPageParam: (page) => {
-      const last = page.at(-1)
-      return page.length === PAID_AT_ONCE && last?.paidAt ? { paidBy: last.paidAt, after: last.id } : undefined
-    },
+    ...askPages(api.payments.paid, { query: { search, limit: PAID_AT_ONCE } }, (page) =>
+      afterFull(page, PAID_AT_ONCE, ({ paidAt, id }) => paidAt && { paidBy: paidAt, after: id }),
+    ),
     select: ({ pages }) => pages.flat(),
     placeholderData: keepPreviousData,
-    meta: { topics: api.payments.paid.reads },
   })
 
 /** What was confirmed, lessons and packages, the last one first: a slip is taken back here (Rules #123, #126). */

@@ -4,7 +4,7 @@ import type { Payment } from '#contract/payments.ts'
 import { isPackageOwed } from '#domain/hours.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { packageHoursOf } from '#web/app/features/hour-packages/words.ts'
-import { api, ask } from '#web/app/lib/api.ts'
+import { api, ask, askPages } from '#web/app/lib/api.ts'
 import { dayAndTime } from '#web/app/lib/format.ts'
 import { isErased, type Owing } from './words.ts'
 
@@ -14,16 +14,12 @@ const READ_AT_ONCE = 50
 /** What waits for its money, the longest due first, page by page; what the reader was led to is on the first. */
 export const waitingPages = (search: string, ledTo: string) =>
   infiniteQueryOptions({
-    queryKey: [...api.payments.waiting.key(), { search, ledTo }],
-    queryFn: ({ signal, pageParam }) =>
-      api.payments.waiting(
-        { query: { ...pageParam, search, until: ledTo.slice(0, 100), limit: READ_AT_ONCE } },
-        { signal },
-      ),
-    initialPageParam: {} as { dueFrom?: Date; after?: string },
-    getNextPageParam: ({ next }) => next,
+    ...askPages(
+      api.payments.waiting,
+      { query: { search, until: ledTo.slice(0, 100), limit: READ_AT_ONCE } },
+      ({ next }) => next,
+    ),
     placeholderData: keepPreviousData,
-    meta: { topics: api.payments.waiting.reads },
   })
 
 /** What one family has to pay for lessons. */
