@@ -8,8 +8,7 @@ import { Loaded } from '#web/app/ui/loaded.tsx'
 
 /** Rules: finance. */
 export const words = {
-  notLoaded: 'Failed to load data',
-  loading: 'Loading the overview',
+  faces: { waiting: 'Loading the overview', failed: 'Failed to load data' },
   noSubjects: 'No subject data available',
   agreed: 'Agreed since you began',
   popular: 'By the number of lessons that were agreed',
@@ -23,7 +22,7 @@ const moreClass = 'inline-block py-1 text-link underline underline-offset-4'
 /** Rules: finance, 'Overview'. Whoever pressed 'View Students' on the dashboard goes on from here (Rules: finance). */
 export function Overview() {
   return (
-    <Loaded of={ask(api.analytics.read)} waiting={words.loading} rows={4} failed={words.notLoaded}>
+    <Loaded of={ask(api.analytics.read)} {...words.faces} rows={4}>
       {(figures) => <Figures figures={figures} />}
     </Loaded>
   )

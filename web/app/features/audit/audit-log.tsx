@@ -33,14 +33,7 @@ export function AuditLog({ wanted, onWanted }: WantedProps) {
         <p className="text-sm text-ink-3">{words.saveNote}</p>
       </div>
       {isReadable && (
-        <PagedList
-          of={auditLines(wanted)}
-          waiting={words.loading}
-          rows={8}
-          failed={words.notLoaded}
-          empty={words.none}
-          more={words.more}
-        >
+        <PagedList of={auditLines(wanted)} {...words.list} rows={8} more={words.more}>
           {(line) => <Line key={line.id} line={line} />}
         </PagedList>
       )}

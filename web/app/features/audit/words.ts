@@ -4,9 +4,7 @@ import { clockTime, date } from '#web/app/lib/format.ts'
 export const words = {
   about:
     'Who signed in, what was changed and with whose things, for twelve months. Nobody can change or remove a line.',
-  loading: 'Loading the audit log',
-  notLoaded: 'Failed to load the audit log.',
-  none: 'Nothing in this period.',
+  list: { waiting: 'Loading the audit log', failed: 'Failed to load the audit log.', empty: 'Nothing in this period.' },
   more: 'Show older',
   everything: 'Everything',
   reversed: 'The first day must not be after the last.',

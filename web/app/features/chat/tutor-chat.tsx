@@ -54,7 +54,7 @@ function ChatList({ onOpen }: { onOpen: (chatId: string) => void }) {
   const now = useNow()
   // Our choice: the latest ones; for another there is "New conversation".
   const { limit, showMore } = useShown({ desk: 100, phone: 50 })
-  if (!chats) return faceOf([asked], { waiting: words.loadingChats, failed: words.chatsNotLoaded })
+  if (!chats) return faceOf([asked], words.chats)
   if (chats.length === 0) return <Empty>{words.noConversations}</Empty>
   const rows = (isNew: boolean) =>
     chats

@@ -17,7 +17,7 @@ export function NotDelivered() {
   return (
     <>
       <p className="-mt-4 mb-5 max-w-prose text-ink-2">{words.about}</p>
-      <Loaded of={ask(api.deliveries.list)} waiting={words.unsentLoading} rows={5} failed={words.unsentNotLoaded}>
+      <Loaded of={ask(api.deliveries.list)} {...words.unsent} rows={5}>
         {({ notDelivered, waiting, ...mail }) => (
           <>
             <MailChecks {...mail} />

@@ -13,13 +13,13 @@ const SHOWN_AT_ONCE = { desk: 10, phone: 6 }
 /** Rules #163: what one student was told, and what became of it. */
 export function WhatWasTold({ studentId }: { studentId: string }) {
   const list = useInfiniteQuery(toldTo(studentId))
-  if (!list.data) return faceOf([list], { waiting: words.loading, failed: words.notLoaded })
+  if (!list.data) return faceOf([list], words.faces)
   const { told, newest } = list.data
   return (
     <>
       {newest && <AddressNote studentId={studentId} page={newest} />}
       {told.length === 0 && <p className="text-ink-2">{words.none}</p>}
-      <ShownPages of={list} items={told} atOnce={SHOWN_AT_ONCE} more={words.more} failed={words.notLoaded}>
+      <ShownPages of={list} items={told} atOnce={SHOWN_AT_ONCE} more={words.more} failed={words.faces.failed}>
         {(shown) => (
           <ul className="divide-y divide-feint">
             {shown.map((each) => (

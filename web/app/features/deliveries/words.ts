@@ -8,8 +8,7 @@ type Delivery = Told['deliveries'][number]
 
 /** Rules #163 to #166. */
 export const words = {
-  loading: 'Loading what was told',
-  notLoaded: 'Failed to load what was told.',
+  faces: { waiting: 'Loading what was told', failed: 'Failed to load what was told.' },
   none: 'Nothing has been told yet.',
   more: 'Show more of what was told',
   sentAgain: brief('It is on its way again.'),
@@ -21,8 +20,7 @@ export const words = {
   notMarked: 'This could not be saved. Please try again.',
 
   about: 'Which mail did not arrive, which still waits, and whether mail arrives at all.',
-  unsentLoading: 'Loading what was not delivered',
-  unsentNotLoaded: 'Failed to load what was not delivered.',
+  unsent: { waiting: 'Loading what was not delivered', failed: 'Failed to load what was not delivered.' },
   allArrived: 'Everything has arrived.',
   nothingWaits: 'Nothing waits.',
   newestHundred: 'These are the newest 100 of 30 days.',

@@ -22,7 +22,7 @@ export function FeedbackDialog({ lesson }: FeedbackDialogProps) {
   const asked = useQuery({ ...feedbackOf(lesson.id), enabled: isCompleted })
   const known = isCompleted ? asked.data : null
   if (known !== undefined) return <FeedbackForm lesson={lesson} known={known} />
-  return <Dialog title="Edit feedback">{faceOf([asked], { waiting: words.loading, failed: words.notLoaded })}</Dialog>
+  return <Dialog title="Edit feedback">{faceOf([asked], words.faces)}</Dialog>
 }
 
 interface FeedbackFormProps extends FeedbackDialogProps {

@@ -28,7 +28,7 @@ function Lessons({ userId }: { userId: string }) {
     list,
   )
   const isNew = useShown(lessons)
-  if (!lessons || !overdue.data) return faceOf([list, overdue], { waiting: words.loading, failed: words.notLoaded })
+  if (!lessons || !overdue.data) return faceOf([list, overdue], words.faces)
   if (lessons.length === 0) return <Empty>{words.none}</Empty>
   return (
     <>
@@ -41,7 +41,7 @@ function Lessons({ userId }: { userId: string }) {
         ))}
       </ul>
       <div className="mt-5 text-center empty:hidden">
-        <NextPage of={list} label="Show earlier lessons" failed={words.notLoaded} />
+        <NextPage of={list} label="Show earlier lessons" failed={words.faces.failed} />
       </div>
     </>
   )

@@ -10,7 +10,7 @@ const SHOWN = 5
 /** The newest that the tutor wrote about one student. */
 export function StudentFeedback({ studentId }: { studentId: string }) {
   const lessons = useQuery(writtenFeedback(studentId, SHOWN))
-  if (!lessons.data) return faceOf([lessons], { waiting: words.loading, failed: words.notLoaded })
+  if (!lessons.data) return faceOf([lessons], words.faces)
   if (lessons.data.length === 0) return <p className="text-ink-2">{words.none}</p>
   return (
     <ul className="grid gap-4">

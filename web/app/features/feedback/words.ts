@@ -6,8 +6,7 @@ import { brief } from '#web/app/ui/toasts.tsx'
 /** Rules: feedback; the rest is ours. */
 export const words = {
   title: 'Lesson Feedback',
-  loading: 'Loading your feedback',
-  notLoaded: 'Failed to load feedback. Please try again later.',
+  faces: { waiting: 'Loading your feedback', failed: 'Failed to load feedback. Please try again later.' },
   none: 'No feedback available yet',
   someIncomplete: 'Some feedback is incomplete',
   contactTutor: 'Please contact your tutor for a short discussion about the lessons that are marked below.',

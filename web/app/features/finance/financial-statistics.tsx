@@ -31,7 +31,8 @@ export function FinancialStatistics() {
         <Figures earnings={data} timeframe={timeframe} />
       ) : (
         faceOf([asked], {
-          ...{ waiting: words.loading, rows: 1 },
+          ...words.faces,
+          rows: 1,
           failed: statisticsProblem(error, storedToken() !== null),
         })
       )}

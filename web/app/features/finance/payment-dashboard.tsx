@@ -30,11 +30,7 @@ export function PaymentDashboard() {
       <div className="mb-5 max-w-xs">
         <Segmented label="Period" options={periods} value={period} onChange={setPeriod} />
       </div>
-      {asked.data ? (
-        <Figures earnings={asked.data} period={period} />
-      ) : (
-        faceOf([asked], { waiting: words.loading, rows: 4, failed: words.notLoaded })
-      )}
+      {asked.data ? <Figures earnings={asked.data} period={period} /> : faceOf([asked], { ...words.faces, rows: 4 })}
     </>
   )
 }

@@ -6,8 +6,7 @@ import type { Earnings, Period } from './api.ts'
 
 /** Rules: finance. */
 export const words = {
-  notLoaded: 'Failed to load data',
-  loading: 'Loading your figures',
+  faces: { waiting: 'Loading your figures', failed: 'Failed to load data' },
   noSubjects: 'No subject data available yet.',
   noMonths: 'No monthly data available yet.',
   noFigures: 'No financial data available yet.',

@@ -89,7 +89,7 @@ function NoticeList({ onOpen }: { onOpen: () => void }) {
   const asked = useQuery(noticeList)
   const { data: list } = asked
   const now = useNow()
-  if (!list) return faceOf([asked], { waiting: words.loading, rows: 2, failed: words.notLoaded })
+  if (!list) return faceOf([asked], { ...words.faces, rows: 2 })
   if (list.length === 0) return <p className="px-3 py-8 text-center text-ink-2">{words.none}</p>
   return (
     <ul className="divide-y divide-rule">

@@ -4,8 +4,7 @@ import { counted, date } from '#web/app/lib/format.ts'
 /** Rules: notices; the sentences about failures are ours. */
 export const words = {
   none: 'No notices at this time',
-  loading: 'Loading notices',
-  notLoaded: 'Failed to load notices',
+  faces: { waiting: 'Loading notices', failed: 'Failed to load notices' },
   notDismissed: 'Failed to dismiss the notice',
 } as const
 

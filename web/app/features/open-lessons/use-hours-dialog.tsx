@@ -48,11 +48,7 @@ export function UseHoursDialog({ studentId, bookingId, whose }: UseHoursDialogPr
   }
   return (
     <Dialog title="Use bought hours" footer={<CloseButton variant="line">Close</CloseButton>}>
-      {shown ? (
-        <p>{words.nothingOpen}</p>
-      ) : (
-        faceOf([{ ...open, data: undefined }], { waiting: words.loading, rows: 2, failed: words.notLoaded })
-      )}
+      {shown ? <p>{words.nothingOpen}</p> : faceOf([{ ...open, data: undefined }], { ...words.faces, rows: 2 })}
     </Dialog>
   )
 }

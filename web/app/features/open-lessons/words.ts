@@ -7,8 +7,10 @@ export type OpenLessons = Answer<(typeof openLessons)['list']>
 
 /** Ours. */
 export const words = {
-  loading: 'Looking which lessons the hours would cover',
-  notLoaded: 'Failed to load the lessons. Please try again later.',
+  faces: {
+    waiting: 'Looking which lessons the hours would cover',
+    failed: 'Failed to load the lessons. Please try again later.',
+  },
   nothingOpen: 'No hours are left for this, or nothing is owed for it any more.',
   givenBack: 'A lesson that is cancelled in time gives its hours back.',
   used: lasting('The hours are used. There is less to pay now.'),

@@ -17,8 +17,7 @@ import { isUnderWay, myQuizzes } from './state.ts'
 /** Rules: quizzes. */
 const words = {
   title: 'My Quizzes',
-  loading: 'Loading quizzes',
-  notLoaded: 'Failed to fetch quizzes',
+  faces: { waiting: 'Loading quizzes', failed: 'Failed to fetch quizzes' },
   none: 'No quizzes assigned to you yet',
   notListed: 'This quiz is no longer in your list.',
   noDueDate: 'No due date',
@@ -33,7 +32,7 @@ export function MyQuizzes() {
   return (
     <>
       <PageTitle title={words.title} />
-      <Loaded of={myQuizzes} waiting={words.loading} failed={words.notLoaded}>
+      <Loaded of={myQuizzes} {...words.faces}>
         {(quizzes) => <QuizCards quizzes={quizzes} />}
       </Loaded>
     </>

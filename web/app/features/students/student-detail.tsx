@@ -59,7 +59,7 @@ export function StudentDetail({ studentId, tools, onGone, children }: StudentDet
           {children}
         </>
       ) : (
-        faceOf([asked], { waiting: words.studentLoading, rows: 4, failed: words.studentNotLoaded })
+        faceOf([asked], { ...words.student, rows: 4 })
       )}
     </>
   )

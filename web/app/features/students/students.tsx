@@ -64,7 +64,7 @@ export function Students({ search, onSearch }: StudentsProps) {
           <NewStudents students={fresh} counts={counts} />
         </>
       ) : (
-        faceOf([known, fresh], { waiting: words.loading, rows: 5, failed: words.notLoaded })
+        faceOf([known, fresh], { ...words.faces, rows: 5 })
       )}
     </>
   )
@@ -81,7 +81,7 @@ function StudentCards({ students, children }: { students: ListedStudents; childr
       items={students.data}
       atOnce={{ desk: STUDENTS_AT_ONCE, phone: 8 }}
       more="Show more students"
-      failed={words.notLoaded}
+      failed={words.faces.failed}
     >
       {(shown) => <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{shown.map(children)}</ul>}
     </ShownPages>
@@ -158,7 +158,7 @@ function StudentSearch({ search, onSearch, status }: StudentSearchProps) {
       <p role="status" className="mr-auto pb-2.5 text-sm text-ink-3">
         {status}
       </p>
-      <ActButton icon={Download} call={save} failed={words.notLoaded}>
+      <ActButton icon={Download} call={save} failed={words.faces.failed}>
         Export CSV
       </ActButton>
     </search>

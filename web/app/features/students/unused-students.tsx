@@ -29,13 +29,7 @@ export function UnusedStudents() {
         {words.title}
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-ink-2">{words.about}</p>
-      <PagedList
-        of={unusedStudents}
-        waiting={words.loading}
-        failed={words.notLoaded}
-        empty={words.none}
-        more="Show more accounts"
-      >
+      <PagedList of={unusedStudents} {...words.list} more="Show more accounts">
         {(student) => <UnusedEntry key={student.id} student={student} />}
       </PagedList>
     </section>

@@ -13,8 +13,7 @@ type Counts = Pick<Answer<typeof students.counts>, 'known' | 'new'>
 /** Rules: students; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const words = {
   title: 'Students',
-  loading: 'Loading students',
-  notLoaded: 'Failed to load students. Please try again later.',
+  faces: { waiting: 'Loading students', failed: 'Failed to load students. Please try again later.' },
   noneFound: 'No students found matching your search.',
   none: 'No students registered yet.',
   nobodyToExport: 'No students to export',
@@ -43,8 +42,7 @@ export const words = {
   removeFailed: 'Failed to remove this student',
   notFound: 'Student not found.',
   perhapsDeleted: 'Nobody has this address, or the student was deleted.',
-  studentLoading: 'Loading the student',
-  studentNotLoaded: 'Failed to load the student. Please try again later.',
+  student: { waiting: 'Loading the student', failed: 'Failed to load the student. Please try again later.' },
   statsLoading: 'Loading the financial summary',
   owed: (now: string, comingUp: string) => `Owed now ${now}, coming up ${comingUp}`,
   statsNotLoaded: 'Failed to load the financial summary. Please try again later.',
@@ -95,9 +93,11 @@ export const unusedWords = {
   title: 'Unused accounts',
   about:
     'Accounts that nobody has signed in to for two years, without a message, a lesson or an order since. Whoever owes you something or has hours left is not listed.',
-  loading: 'Loading unused accounts',
-  notLoaded: 'Failed to load unused accounts',
-  none: 'No account has been unused for two years.',
+  list: {
+    waiting: 'Loading unused accounts',
+    failed: 'Failed to load unused accounts',
+    empty: 'No account has been unused for two years.',
+  },
   lastUsed: (date: string) => `Not used since ${date}`,
   kept: (name: string) => lasting(`${name} stays. You are asked again after two more years.`),
   notKept: 'Failed to keep this account. Please try again.',

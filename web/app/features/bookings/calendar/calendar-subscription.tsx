@@ -14,8 +14,10 @@ import { lasting } from '#web/app/ui/toasts.tsx'
 const words = {
   about:
     'Subscribe to this link in the calendar on your phone or computer, and your lessons keep themselves up to date there. Anyone who has the link can see your lessons, so keep it to yourself. A new password or e-mail address ends it.',
-  loading: 'Loading your calendar subscription',
-  notLoaded: 'Failed to load your calendar subscription. Please try again later.',
+  faces: {
+    waiting: 'Loading your calendar subscription',
+    failed: 'Failed to load your calendar subscription. Please try again later.',
+  },
   none: 'You have no link yet.',
   madeOn: (date: string) => `You made a link on ${date}. It was shown then and cannot be shown again.`,
   lastRead: (date: string, time: string) => `A calendar last read it on ${date}, ${time}, give or take an hour.`,
@@ -58,7 +60,7 @@ export function CalendarSubscription() {
     <Card title="Calendar subscription" className="mt-5">
       <p className="mb-4 max-w-prose text-ink-2">{words.about}</p>
       <div data-focus-home tabIndex={-1} className="outline-none">
-        <Loaded of={ask(api.calendar.subscription)} waiting={words.loading} rows={1} failed={words.notLoaded}>
+        <Loaded of={ask(api.calendar.subscription)} {...words.faces} rows={1}>
           {({ madeAt, lastReadAt }) =>
             madeAt ? (
               <>

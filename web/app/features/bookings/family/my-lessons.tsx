@@ -45,9 +45,8 @@ export function MyLessons({ userId, named }: MyLessonsProps) {
           )
         ) : (
           faceOf([{ data: lists.ahead, isError: lists.isFailed, refetch: lists.retry }], {
-            waiting: words.loading,
+            ...words.faces,
             rows: 10,
-            failed: words.notLoaded,
           })
         )}
       </section>
@@ -86,7 +85,7 @@ function PastLessons({ lists, ...entry }: Omit<LessonListProps, 'lessons'> & { l
         </OtherSums>
       )}
       {lists.isFailed ? (
-        <Failed message={words.notLoaded} onRetry={lists.retry} />
+        <Failed message={words.faces.failed} onRetry={lists.retry} />
       ) : (
         (lists.hasOlder || lists.isReading) && (
           <p className="mt-5 text-center">

@@ -9,8 +9,7 @@ import type { Lesson } from '../api.ts'
 
 /** Rules: bookings; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const words = {
-  notLoaded: 'Failed to load bookings. Please try again later.',
-  loading: 'Loading your lessons',
+  faces: { waiting: 'Loading your lessons', failed: 'Failed to load bookings. Please try again later.' },
   notListed: 'This lesson is no longer in your list.',
   noUpcoming: 'You have no lessons ahead.',
   noPast: 'You have no past lessons yet.',

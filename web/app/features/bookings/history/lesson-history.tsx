@@ -29,7 +29,7 @@ function Listed({ studentId }: { studentId: string }) {
     ...bookingPages(studentId, { calledOff: isAllShown }),
     placeholderData: keepPreviousData,
   })
-  if (!list.data) return faceOf([list], { waiting: words.loading, failed: words.notLoaded })
+  if (!list.data) return faceOf([list], words.faces)
   const lessons = lessonsOfPages(list.data.pages, list.hasNextPage)
   return (
     <>
@@ -51,7 +51,7 @@ function Listed({ studentId }: { studentId: string }) {
         </ul>
       )}
       <div className="mt-5 text-center empty:hidden">
-        <NextPage of={list} label="Show earlier lessons" failed={words.notLoaded} />
+        <NextPage of={list} label="Show earlier lessons" failed={words.faces.failed} />
       </div>
     </>
   )

@@ -9,8 +9,7 @@ import { paymentTone } from '../words.ts'
 export const words = {
   next: 'Next Lesson',
   noNext: 'No lesson is agreed at the moment.',
-  loading: 'Loading lessons',
-  notLoaded: 'Failed to load bookings. Please try again later.',
+  faces: { waiting: 'Loading lessons', failed: 'Failed to load bookings. Please try again later.' },
   none: 'No lessons to show.',
   shown: (count: number, hasMore: boolean) => `${hasMore ? 'The newest ' : ''}${counted(count, 'lesson')}`,
 } as const

@@ -61,7 +61,7 @@ export function RescheduleDialog({ lesson, fallback = words.amendFailed }: Resch
       send={reschedule}
       success={words.rescheduled}
       fallback={fallback}
-      face={faceOf([subjects], { waiting: words.subjectsLoading, failed: words.subjectsNotLoaded })}
+      face={faceOf([subjects], words.subjects)}
     >
       <p className="text-ink-2">{lessonInWords(lesson)}</p>
       {lesson.status === 'CONFIRMED' && <p>{words.confirmedMoves}</p>}

@@ -75,10 +75,7 @@ function useOfferedSubjects() {
   const ownIds = new Set(mine.data?.map(({ id }) => id))
   const all = isKnown ? ownFirst(active.data, ownIds) : undefined
   const first = all?.find(({ id }) => ownIds.has(id))?.id ?? null
-  const face = faceOf([{ ...active, data: all }], {
-    waiting: words.subjectsLoading,
-    failed: words.subjectsNotLoaded,
-  })
+  const face = faceOf([{ ...active, data: all }], words.subjects)
   return { all, first, face }
 }
 
@@ -124,11 +121,7 @@ interface SizesProps {
 function Sizes({ control, subjectId, isOnline }: SizesProps) {
   const { value, onChange, error } = useField({ control, name: 'packageType' })
   return (
-    <Loaded
-      of={ask(api.hourPackages.pricing, { params: { subjectId }, query: { isOnline } })}
-      waiting={words.pricesLoading}
-      failed={words.pricesNotLoaded}
-    >
+    <Loaded of={ask(api.hourPackages.pricing, { params: { subjectId }, query: { isOnline } })} {...words.prices}>
       {({ options }) =>
         options.length === 0 ? (
           <Empty>{words.noOptions}</Empty>

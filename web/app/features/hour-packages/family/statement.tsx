@@ -24,7 +24,7 @@ export function Statement({ hourPackage, isTutor = false }: StatementProps) {
   // While it is folded nothing of it is on its way.
   if (entries.isPending && !entries.isFetching) return null
   if (!entries.data) {
-    return faceOf([entries], { waiting: words.statementLoading, failed: words.statementNotLoaded })
+    return faceOf([entries], words.statement)
   }
   if (entries.data.length === 0) return <Empty>{words.noEntries}</Empty>
   return (

@@ -16,15 +16,12 @@ export const words = {
   use: 'Lessons in the same subject use the hours automatically, online or in person as you bought them.',
   awaitingPayment: 'The hours can be used once your tutor has confirmed your bank transfer.',
   nothingToPay: 'There is nothing to pay. The hours can be used once your tutor has confirmed them.',
-  statementLoading: 'Loading the statement',
-  statementNotLoaded: 'Failed to load the statement. Please try again later.',
+  statement: { waiting: 'Loading the statement', failed: 'Failed to load the statement. Please try again later.' },
   noEntries: 'No hours have come or gone yet.',
-  subjectsLoading: 'Loading subjects',
-  subjectsNotLoaded: 'Failed to load subjects',
+  subjects: { waiting: 'Loading subjects', failed: 'Failed to load subjects' },
   noSubjects: 'No subjects are on offer at the moment.',
   chooseSubject: 'Choose a subject to see the prices.',
-  pricesLoading: 'Loading the prices',
-  pricesNotLoaded: 'Failed to load the prices. Please try again later.',
+  prices: { waiting: 'Loading the prices', failed: 'Failed to load the prices. Please try again later.' },
   noOptions: 'No hour packages are on offer at the moment.',
   opens: (lessons: number, amount: string) =>
     lessons === 1

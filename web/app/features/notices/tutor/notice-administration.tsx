@@ -26,7 +26,7 @@ export function NoticeAdministration() {
           Create Notice
         </Button>
       </div>
-      <QueryList of={ask(api.notices.all)} waiting={words.loading} rows={4} failed={words.notLoaded} empty={words.none}>
+      <QueryList of={ask(api.notices.all)} {...words.list} rows={4}>
         {(notices) => (
           <ul aria-label="Notices" className="grid gap-3">
             {notices.map((notice) => (

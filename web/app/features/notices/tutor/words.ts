@@ -9,9 +9,7 @@ import { priorityLabel, typeLabel } from '../words.ts'
 /** Rules: notices; the sentences about an empty list and the expiry are ours. */
 export const words = {
   about: 'A notice appears under the bell of everyone it is for, at once.',
-  loading: 'Loading notices',
-  notLoaded: 'Failed to load data',
-  none: 'No notices created yet.',
+  list: { waiting: 'Loading notices', failed: 'Failed to load data', empty: 'No notices created yet.' },
   created: brief('Notice created successfully'),
   notCreated: 'Failed to create notice',
   updated: brief('Notice updated successfully'),

@@ -10,7 +10,7 @@ export function BankDetails() {
   const isNew = useIsNew()
   return (
     <Card title="Bank details" note={words.bankUse} className="mt-5">
-      <Loaded of={bankAccount} waiting={words.bankLoading} failed={words.bankNotLoaded}>
+      <Loaded of={bankAccount} {...words.bank}>
         {(account) =>
           account ? (
             <AccountLines account={account} isWide />

@@ -42,7 +42,7 @@ export function LessonPayments({ userId, children }: LessonPaymentsProps) {
         {payments.data && packages.data ? (
           <Due userId={userId} payments={payments.data} packages={packages.data} />
         ) : (
-          faceOf([payments, packages], { waiting: words.loading, rows: 12, failed: words.notLoaded })
+          faceOf([payments, packages], { ...words.faces, rows: 12 })
         )}
       </Section>
       {children}
@@ -82,7 +82,7 @@ function PaidPayments({ of: list }: { of: UseInfiniteQueryResult<readonly Paymen
   return (
     <Section title="Paid">
       {!payments ? (
-        faceOf([list], { waiting: words.loading, failed: words.notLoaded })
+        faceOf([list], words.faces)
       ) : payments.length === 0 ? (
         <Empty>{words.nothingPaid}</Empty>
       ) : (
@@ -93,7 +93,7 @@ function PaidPayments({ of: list }: { of: UseInfiniteQueryResult<readonly Paymen
           atOnce={{ desk: 6, phone: 4 }}
           least={least}
           more="Show earlier payments"
-          failed={words.notLoaded}
+          failed={words.faces.failed}
         >
           {(shown) => (
             <ul className="card divide-y divide-feint overflow-hidden">

@@ -7,8 +7,7 @@ import type { BankAccount } from '../api.ts'
 
 /** Rules: payments; the rest is ours. */
 export const words = {
-  loading: 'Loading your payments',
-  notLoaded: 'Failed to load payments. Please try again later.',
+  faces: { waiting: 'Loading your payments', failed: 'Failed to load payments. Please try again later.' },
   inAll: (lessons: number, packages: number) => {
     const parts = [lessons > 0 && counted(lessons, 'lesson'), packages > 0 && counted(packages, 'ordered package')]
     return `${parts.filter(Boolean).join(' and ')}, in all`
@@ -22,8 +21,7 @@ export const words = {
   samePrice: 'Pricing is the same for online and in-person lessons.',
   notSaidPaid: 'Failed to tell your tutor. Please try again.',
   cancelledLate: (notice: string) => `Cancelled less than ${notice} before the start: this lesson stays payable.`,
-  bankLoading: 'Loading the bank details',
-  bankNotLoaded: 'Failed to load the bank details. Please try again later.',
+  bank: { waiting: 'Loading the bank details', failed: 'Failed to load the bank details. Please try again later.' },
   /** Rules: newcomers. */
   bankOnceOwed: 'You will find the bank details here as soon as there is something to pay.',
   bankNotSet: 'The bank details are not set yet. Please ask your tutor for them.',

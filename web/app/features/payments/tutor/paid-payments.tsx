@@ -58,7 +58,7 @@ export function PaidPayments() {
       {found ? (
         <PaidList paid={found} isSought={search !== ''} onSearchCleared={() => setSearch('')} />
       ) : (
-        faceOf([payments, packages], { waiting: words.paidLoading, failed: words.notLoaded })
+        faceOf([payments, packages], { waiting: words.paidLoading, failed: words.faces.failed })
       )}
       {found && hasMore && (
         <p className="mt-5 text-center">

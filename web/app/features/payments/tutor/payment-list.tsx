@@ -41,7 +41,7 @@ export function PaymentList() {
     setTyped(typed)
   }
 
-  if (!pages?.[0] || !payments) return faceOf([list], { waiting: words.loading, rows: 12, failed: words.notLoaded })
+  if (!pages?.[0] || !payments) return faceOf([list], { ...words.faces, rows: 12 })
   const [{ found, count }] = pages
   return (
     <>
@@ -88,7 +88,7 @@ function Rows({ of: list, payments, answered, isTyped, onCleared }: RowsProps) {
       atOnce={SHOWN_AT_ONCE}
       least={least}
       more="Show more payments"
-      failed={words.notLoaded}
+      failed={words.faces.failed}
     >
       {(shown) => (
         <ul className="card divide-y divide-rule" {...use}>

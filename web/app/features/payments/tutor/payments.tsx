@@ -81,7 +81,7 @@ function LateCancellations({ userId }: { userId: string }) {
         Late cancellations
       </h2>
       <p className="mb-4 max-w-prose text-ink-2">{words.lateAbout}</p>
-      <Loaded of={lateCancellationsOf(userId)} waiting={words.lateLoading} rows={1} failed={words.notLoaded}>
+      <Loaded of={lateCancellationsOf(userId)} waiting={words.lateLoading} rows={1} failed={words.faces.failed}>
         {(bookings) => <Charges charges={standingCharges(bookings.map(lessonOf))} />}
       </Loaded>
     </section>

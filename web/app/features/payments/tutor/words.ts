@@ -10,8 +10,7 @@ import { brief, lasting } from '#web/app/ui/toasts.tsx'
 
 /** Rules: payments; the sentences about late cancellations, debts and the bank details are ours. */
 export const words = {
-  notLoaded: 'Failed to load data',
-  loading: 'Loading payments',
+  faces: { waiting: 'Loading payments', failed: 'Failed to load data' },
   noPending: 'No pending payments.',
   notWaiting: 'This payment waits no longer.',
   noneFound: 'No payments found matching your search.',

@@ -35,11 +35,7 @@ export function QuizResults({ attemptId, role }: { attemptId: string; role: 'STU
       ) : (
         <>
           <PageTitle title={words.title} />
-          {isRefused ? (
-            <ErrorBox>{error.message || words.notFound}</ErrorBox>
-          ) : (
-            faceOf([asked], { waiting: words.loading, failed: words.notLoaded })
-          )}
+          {isRefused ? <ErrorBox>{error.message || words.notFound}</ErrorBox> : faceOf([asked], words.faces)}
           {error && (
             <p className="mt-5">
               <BackToQuizzes isMain />

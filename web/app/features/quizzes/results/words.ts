@@ -1,8 +1,7 @@
 /** Rules: quizzes. */
 export const words = {
   title: 'Quiz results',
-  loading: 'Loading results',
-  notLoaded: 'Failed to load results',
+  faces: { waiting: 'Loading results', failed: 'Failed to load results' },
   notFound: 'Results not found',
   unknownCreator: 'Unknown',
   overtime: 'This quiz was submitted after the time limit.',

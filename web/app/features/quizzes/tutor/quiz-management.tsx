@@ -34,9 +34,7 @@ export function QuizManagement({ tab, quizId, onTab }: QuizManagementProps) {
   const ofQuizzes = (content: (quizzes: readonly Quiz[]) => ReactNode) => (
     <QueryList
       of={ask(api.quizzes.list)}
-      waiting={words.loading}
-      failed={words.notLoaded}
-      empty={words.none}
+      {...words.list}
       action={
         <Button data-focus-home variant="primary" onPress={() => onTab('upload')}>
           Create Your First Quiz
@@ -63,7 +61,7 @@ export function QuizManagement({ tab, quizId, onTab }: QuizManagementProps) {
         items={quizTabs.map(({ id, name }) => ({
           id,
           name,
-          content: <Suspense fallback={<SkeletonRows label={words.loading} />}>{content[id]}</Suspense>,
+          content: <Suspense fallback={<SkeletonRows label={words.list.waiting} />}>{content[id]}</Suspense>,
         }))}
         selected={tab}
         onSelect={(id) => onTab(id)}

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 export function StudentResults({ studentId }: { studentId: string }) {
   const attempts = ask(api.quizzes.attemptsOf, { params: { id: studentId } })
   return (
-    <Loaded of={attempts} waiting={words.resultsLoading} failed={words.resultsNotLoaded}>
+    <Loaded of={attempts} {...words.results}>
       {(submitted) => <Submitted attempts={submitted} />}
     </Loaded>
   )

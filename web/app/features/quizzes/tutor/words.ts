@@ -8,9 +8,7 @@ import { brief } from '#web/app/ui/toasts.tsx'
 export const words = {
   title: 'Quiz Management',
   lead: 'Upload quizzes, give them to students and see how they did.',
-  loading: 'Loading quizzes',
-  notLoaded: 'Failed to fetch quizzes',
-  none: 'No quizzes created yet',
+  list: { waiting: 'Loading quizzes', failed: 'Failed to fetch quizzes', empty: 'No quizzes created yet' },
   untimed: 'No time limit',
   deleteWarning: 'This cannot be undone. All questions, assignments and student attempts are permanently deleted.',
   deletion: { success: brief('Quiz deleted successfully!'), fallback: 'Failed to delete quiz' },
@@ -28,8 +26,7 @@ export const words = {
   storing: 'Checking and storing the quiz',
   upload: { success: brief('Quiz uploaded successfully!'), fallback: 'Failed to upload quiz' },
 
-  studentsLoading: 'Loading students',
-  studentsNotLoaded: 'Failed to load students',
+  students: { waiting: 'Loading students', failed: 'Failed to load students' },
   noStudents: 'No students registered yet.',
   noneFound: 'No students found matching your search.',
   newAreSearched: 'New students are found by searching.',
@@ -44,8 +41,7 @@ export const words = {
   notUnassigned: 'Failed to unassign quiz',
   unassigned: (count: number) => brief(`Quiz unassigned from ${counted(count, 'student')}.`),
 
-  resultsLoading: 'Loading quiz results',
-  resultsNotLoaded: 'Failed to load the quiz results. Please try again later.',
+  results: { waiting: 'Loading quiz results', failed: 'Failed to load the quiz results. Please try again later.' },
   noResults: 'No quiz was submitted yet.',
 
   chooseQuiz: 'Please choose a quiz to see its attempts.',

@@ -24,12 +24,7 @@ export function AccessDialog({ lesson }: { lesson: Lesson }) {
       }
     >
       <p className="mb-4 text-ink-2">{lessonInWords(lesson)}</p>
-      <QueryList
-        of={givenWith(lesson.id)}
-        waiting={words.loading}
-        failed={words.notLoaded}
-        empty={words.nothingWithLesson}
-      >
+      <QueryList of={givenWith(lesson.id)} {...words.faces} empty={words.nothingWithLesson}>
         {(given) => (
           <div className="card overflow-hidden">
             <GivenList given={given} />

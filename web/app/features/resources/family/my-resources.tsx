@@ -17,7 +17,7 @@ export function MyResources({ userId }: { userId: string }) {
   return (
     <>
       <PageTitle title={words.title} lead={words.myLead} />
-      <Loaded of={givenTo(userId)} waiting={words.loading} rows={5} failed={words.notLoaded}>
+      <Loaded of={givenTo(userId)} {...words.faces} rows={5}>
         {(given) => <LedToGiven given={given} />}
       </Loaded>
     </>

@@ -40,9 +40,8 @@ export function AssignDialog({ lesson }: { lesson: Lesson }) {
       <div className="mt-4">
         <QueryList
           of={ask(api.lessonResources.available, { params: { bookingId: lesson.id } })}
-          waiting={words.loading}
+          {...words.faces}
           rows={2}
-          failed={words.notLoaded}
           empty={words.noneUploaded}
           action={
             <Link to="/resources" className={buttonClass('primary')}>
@@ -65,13 +64,7 @@ function AssignedList({ bookingId }: { bookingId: string }) {
       <h3 data-focus-home id="assigned" tabIndex={-1} className="mb-2 text-lg">
         Assigned to this lesson
       </h3>
-      <QueryList
-        of={givenWith(bookingId)}
-        waiting={words.loading}
-        rows={2}
-        failed={words.notLoaded}
-        empty={words.nothingAssigned}
-      >
+      <QueryList of={givenWith(bookingId)} {...words.faces} rows={2} empty={words.nothingAssigned}>
         {(given) => (
           <ul className="card divide-y divide-feint">
             {given.map((assignment) => (

@@ -46,7 +46,7 @@ function Shelves() {
   const [filters, setFilters] = useState(NO_FILTERS)
   const list = useInfiniteQuery(libraryPages({ ...filters, search: filters.search.trim().slice(0, 100) }))
   const pages = list.data?.pages
-  if (!pages?.[0]) return faceOf([list], { waiting: words.loading, rows: 5, failed: words.notLoaded })
+  if (!pages?.[0]) return faceOf([list], { ...words.faces, rows: 5 })
   const [{ found, count, subjects }] = pages
   if (count === 0) return <Empty>{words.noneUploaded}</Empty>
   return (
@@ -65,7 +65,7 @@ function Shelves() {
           items={pages.flatMap(({ resources }) => resources)}
           atOnce={LIBRARY_AT_ONCE}
           more="Show more resources"
-          failed={words.notLoaded}
+          failed={words.faces.failed}
         >
           {(shown) => (
             <ul className="card divide-y divide-feint">

@@ -9,7 +9,7 @@ import { lessonInWords, words } from '../words.ts'
 /** What the tutor gave one student (Rules: resources). */
 export function StudentResources({ studentId }: { studentId: string }) {
   return (
-    <Loaded of={givenTo(studentId)} waiting={words.loading} failed={words.notLoaded}>
+    <Loaded of={givenTo(studentId)} {...words.faces}>
       {(given) => (
         <div className="grid gap-5">
           <section aria-label="Homework">

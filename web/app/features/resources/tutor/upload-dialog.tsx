@@ -110,7 +110,7 @@ function SubjectTicks({ control }: { control: Control<Draft> }) {
   const headings = useId()
   const asked = useQuery(ask(api.subjects.list, { query: { includeInactive: true } }))
   const { data: subjects } = asked
-  if (!subjects) return faceOf([asked], { waiting: words.subjectsLoading, rows: 2, failed: words.subjectsNotLoaded })
+  if (!subjects) return faceOf([asked], { ...words.subjects, rows: 2 })
   if (subjects.length === 0) return <p className="text-ink-2">{words.noSubjects}</p>
   return (
     <CheckboxGroup label="Subjects" {...{ value, onChange, error }}>

@@ -55,7 +55,7 @@ export function BookLessons({ user }: { user: Student }) {
           <Empty>{words.noSubjects}</Empty>
         )
       ) : (
-        (subjects.face ?? <SkeletonRows label={words.subjectsLoading} />)
+        (subjects.face ?? <SkeletonRows label={words.subjects.waiting} />)
       )}
     </>
   )
@@ -67,7 +67,7 @@ function useOfferedSubjects() {
   const own = mine.data?.length ? mine.data : undefined
   return {
     data: own ?? (mine.data && active.data),
-    face: faceOf([mine, active], { waiting: words.subjectsLoading, failed: words.subjectsNotLoaded }),
+    face: faceOf([mine, active], words.subjects),
   }
 }
 
@@ -108,7 +108,7 @@ function Booking({ offer }: { offer: Offer }) {
         {words.flexible}
       </Checkbox>
       {sending.isError && <ErrorBox isSought>{problemText(sending.error, words.notSent)}</ErrorBox>}
-      <Suspense fallback={<SkeletonRows label={words.slotsLoading} rows={5} />}>
+      <Suspense fallback={<SkeletonRows label={words.slots.waiting} rows={5} />}>
         <Mode
           draft={draft}
           onChange={onChange}

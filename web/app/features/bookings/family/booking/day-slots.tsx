@@ -47,12 +47,7 @@ export function DaySlots({ wanted: { subjectId, date, minutes }, onDate, childre
   const last = date >= lastBookableDate(now) ? words.dateOutside : null
   return (
     <Section title={`Free times on ${calendarLongDay(date)}`} aside={<DaySteps {...{ date, first, last, onDate }} />}>
-      <QueryList
-        of={freeSlots(subjectId, date, minutes)}
-        waiting={words.slotsLoading}
-        failed={words.slotsNotLoaded}
-        empty={words.noSlots}
-      >
+      <QueryList of={freeSlots(subjectId, date, minutes)} {...words.slots}>
         {(slots) => (
           <ul className="card divide-y divide-feint overflow-hidden">
             {slots.map((slot) => (

@@ -8,15 +8,16 @@ import { REPEATS, type Row, type Weeks } from './state.ts'
 
 /** Rules: bookings; the rest is ours. */
 export const words = {
-  subjectsLoading: 'Loading your subjects',
-  subjectsNotLoaded: 'Failed to load subjects',
+  subjects: { waiting: 'Loading your subjects', failed: 'Failed to load subjects' },
   noSubjects: 'No subjects available at the moment.',
   flexible: 'Use new flexible booking (15-min intervals)',
   dateOutside: 'Please choose a date from today to six months ahead.',
   chooseFirst: 'Choose a subject and a date to see the free times.',
-  slotsLoading: 'Loading the free times',
-  slotsNotLoaded: 'Failed to load available time slots. Please try again.',
-  noSlots: 'No free times on this day. Please choose another date.',
+  slots: {
+    waiting: 'Loading the free times',
+    failed: 'Failed to load available time slots. Please try again.',
+    empty: 'No free times on this day. Please choose another date.',
+  },
   incomplete: 'Please fill in all required fields',
   dateMissing: 'Please choose a date.',
   startMissing: 'Please choose a start time.',

@@ -47,7 +47,7 @@ function Offer({ user }: { user: Pick<User, 'id' | 'studentProfile'> }) {
   const [isJustSent, setJustSent] = useState(false)
   const [overview, subjects] = useQueries({ queries: [overviewOf(user.id), ask(api.subjects.list)] })
   if (!overview.data || !subjects.data) {
-    return faceOf([overview, subjects], { waiting: words.loading, failed: words.notLoaded })
+    return faceOf([overview, subjects], words.faces)
   }
   const consultationEnabled = user.studentProfile?.consultationEnabled === true
   const problem = consultationProblem({ consultationEnabled }, overview.data.bookings)
@@ -185,9 +185,8 @@ function NextTimes({ subjectId, onBook }: TimesProps) {
     <Section title={words.nextTimes}>
       <QueryList
         of={nextFreeSlots(subjectId, CONSULTATION_MINUTES)}
-        waiting={bookingWords.slotsLoading}
+        {...bookingWords.slots}
         rows={6}
-        failed={bookingWords.slotsNotLoaded}
         empty={words.noNextTimes}
       >
         {(slots) => (

@@ -48,7 +48,7 @@ export function AssignQuiz({ quizzes, quizId, onChoose, onAssigned }: AssignQuiz
           onChange={onChoose}
         />
       </div>
-      <Loaded of={knownStudents} waiting={words.studentsLoading} failed={words.studentsNotLoaded}>
+      <Loaded of={knownStudents} {...words.students}>
         {(students) => <AssignForm students={students} quiz={chosen} onAssigned={onAssigned} />}
       </Loaded>
     </div>
