@@ -12,16 +12,15 @@ const words = {
     'Your profile, lessons, payments, hours, feedback, homework, quizzes and messages, in one file that other programs can read (JSON).',
   aboutTutor:
     'Your profile, opening hours and time off, in one file that other programs can read (JSON). What your students have entered is theirs, and not in it.',
-  downloaded: lasting('Your data has been downloaded'),
-  notDownloaded: 'Failed to download your data. Please try again later.',
+  download: {
+    success: lasting('Your data has been downloaded'),
+    failed: 'Failed to download your data. Please try again later.',
+  },
 } as const
 
 /** Rules #137: everything that is kept about this person. */
 export function DataDownload({ role }: { role: Role }) {
-  const download = useAct(async () => saveFile(await api.accountExport.download(), 'my-data.json'), {
-    success: words.downloaded,
-    failed: words.notDownloaded,
-  })
+  const download = useAct(async () => saveFile(await api.accountExport.download(), 'my-data.json'), words.download)
   return (
     <Card title="Your data" className="mt-5">
       <p className="mb-4 max-w-prose text-ink-2">{role === 'STUDENT' ? words.aboutStudent : words.aboutTutor}</p>

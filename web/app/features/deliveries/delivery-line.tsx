@@ -23,8 +23,7 @@ export function DeliveryLine({ delivery, text }: DeliveryLineProps) {
           size="sm"
           about={text}
           call={() => api.deliveries.sendAgain({ params: { id: delivery.id } })}
-          success={words.sentAgain}
-          failed={words.notSentAgain}
+          {...words.again}
         >
           Send again
         </ActButton>

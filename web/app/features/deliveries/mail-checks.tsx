@@ -23,12 +23,7 @@ export function MailChecks({ unconfirmed, canMail }: Pick<Answer<typeof deliveri
       </div>
       {unconfirmed > 0 && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <ActButton
-            icon={MailQuestionMark}
-            call={() => api.oneTimeLinks.askEverybody()}
-            success={words.asked}
-            failed={words.notAsked}
-          >
+          <ActButton icon={MailQuestionMark} call={() => api.oneTimeLinks.askEverybody()} {...words.asking}>
             Ask them
           </ActButton>
           <p>{words.unconfirmed(unconfirmed)}</p>

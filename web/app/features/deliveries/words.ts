@@ -11,8 +11,7 @@ export const words = {
   faces: { waiting: 'Loading what was told', failed: 'Failed to load what was told.' },
   none: 'Nothing has been told yet.',
   more: 'Show more of what was told',
-  sentAgain: brief('It is on its way again.'),
-  notSentAgain: 'It could not be sent again. Please try again.',
+  again: { success: brief('It is on its way again.'), failed: 'It could not be sent again. Please try again.' },
   comesBack: (email: string) => `Mail to ${email} comes back: nothing but letters about the account goes there.`,
   notConfirmed: (email: string) => `${email} is not confirmed: nothing but letters about the account goes there.`,
   markedFailing: brief('Nothing more is mailed there.'),
@@ -27,8 +26,10 @@ export const words = {
   firstHundred: 'These are the next 100.',
   unconfirmed: (count: number) =>
     count === 1 ? '1 address is not confirmed.' : `${count} addresses are not confirmed.`,
-  asked: ({ asked }: { asked: number }) => brief(`${counted(asked, 'link')} to confirm on the way.`),
-  notAsked: 'They could not be asked. Please try again.',
+  asking: {
+    success: ({ asked }: { asked: number }) => brief(`${counted(asked, 'link')} to confirm on the way.`),
+    failed: 'They could not be asked. Please try again.',
+  },
   cannotMail: 'E-mail is not set up here.',
   notTested: 'The test mail could not be sent. Please try again.',
   tested: ({ isTaken, answer }: Answer<typeof deliveries.sendTest>) =>

@@ -106,7 +106,7 @@ function askToDelete(subject: Subject): void {
     body: [words.deactivation],
     confirmLabel: 'Deactivate',
     act: () => api.subjects.update({ params, body: { isActive: false } }),
-    success: words.updated,
+    success: words.change.success,
     fallback: words.statusNotUpdated,
   }
   const inUse = subject.isActive ? deactivation : { ...deletion, body: [words.inactiveAlready] }

@@ -45,8 +45,7 @@ export function SubjectDialog({ subject }: SubjectDialogProps) {
       send={(body) =>
         subject ? api.subjects.update({ params: { id: subject.id }, body }) : api.subjects.create({ body })
       }
-      success={subject ? words.updated : words.created}
-      fallback={subject ? words.notUpdated : words.notCreated}
+      {...(subject ? words.change : words.creation)}
       fieldOf={{ subject_exists: 'name' }}
     >
       <Fields control={fields.control} />

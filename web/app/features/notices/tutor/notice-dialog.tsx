@@ -37,8 +37,7 @@ export function NoticeDialog({ notice }: NoticeDialogProps) {
       submitLabel={notice ? 'Save' : 'Create'}
       isJudgedWhole
       send={save}
-      success={notice ? words.updated : words.created}
-      fallback={notice ? words.notUpdated : words.notCreated}
+      {...(notice ? words.change : words.creation)}
     >
       <NoticeFields control={fields.control} />
       <NoticePreview draft={fields.watch()} createdAt={notice?.createdAt ?? openedAt} now={openedAt} />

@@ -10,10 +10,8 @@ import { priorityLabel, typeLabel } from '../words.ts'
 export const words = {
   about: 'A notice appears under the bell of everyone it is for, at once.',
   list: { waiting: 'Loading notices', failed: 'Failed to load data', empty: 'No notices created yet.' },
-  created: brief('Notice created successfully'),
-  notCreated: 'Failed to create notice',
-  updated: brief('Notice updated successfully'),
-  notUpdated: 'Failed to update notice',
+  creation: { success: brief('Notice created successfully'), fallback: 'Failed to create notice' },
+  change: { success: brief('Notice updated successfully'), fallback: 'Failed to update notice' },
   statusNotUpdated: 'Failed to update notice status',
   deletion: { success: brief('Notice deleted successfully'), fallback: 'Failed to delete notice' },
   deleting: 'It disappears for everyone, and so does who has read it. This cannot be undone.',
