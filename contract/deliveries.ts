@@ -15,9 +15,6 @@ export const deliveryRefusals = defineRefusals({
   too_many_tests: { status: 429, message: 'Too many test mails were sent. Please wait an hour.' },
 })
 
-/** At once, of each list. */
-export const TOLD_AT_ONCE = 100
-
 const delivery = z.object({
   id: z.string(),
   channel: z.enum(['EMAIL', 'PUSH']),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { accountRefusals, typedCode } from './accounts.ts'
 import { defineGroup, nothing } from './core.ts'
-import { passkeyProof, passkeyRefusals } from './passkeys.ts'
+import { passkeyProof } from './passkeys.ts'
 import { secondFactorRefusals } from './second-factor.ts'
+import { passkeyRefusals } from './sentences/passkeys.ts'
 
 const PASSWORD_WRONG = accountRefusals.current_password_wrong.message
 

@@ -1,12 +1,7 @@
 import * as z from 'zod'
 import { MOST_ENDPOINT_CHARACTERS } from '#domain/pushes.ts'
 import { defineGroup, nothing } from './core.ts'
-import { defineRefusals } from './refusals.ts'
-
-export const pushRefusals = defineRefusals({
-  browser_unreachable: { status: 400, message: 'This browser cannot be reached' },
-  pushes_off: { status: 409, message: 'Switch notifications on first' },
-})
+import { pushRefusals } from './sentences/pushes.ts'
 
 /** Longer than any browser writes them. */
 const MOST_KEY_CHARACTERS = 200

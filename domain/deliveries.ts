@@ -108,3 +108,6 @@ const BEFORE_ANY_MAIL = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)\b/
 function isBare550(responseCode: number, command: unknown): boolean {
   return responseCode === 550 && command === 'RCPT TO'
 }
+
+/** Our choice: so many of each list of what was told are read at once. */
+export const TOLD_AT_ONCE = 100

@@ -1,6 +1,7 @@
 import type { Actor, Call, Reply } from '#contract/core.ts'
-import { type pushes, pushRefusals } from '#contract/pushes.ts'
+import type { pushes } from '#contract/pushes.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { pushRefusals } from '#contract/sentences/pushes.ts'
 import { isPushEndpoint, outcomeOfPush } from '#domain/pushes.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -1,6 +1,7 @@
 import type { Actor, Call, Reply } from '#contract/core.ts'
-import { passkeyRefusals, type passkeys } from '#contract/passkeys.ts'
+import type { passkeys } from '#contract/passkeys.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { passkeyRefusals } from '#contract/sentences/passkeys.ts'
 import { MOST_PASSKEYS, PASSKEY_ALGORITHMS, UNNAMED_PASSKEY } from '#domain/passkeys.ts'
 import { readBrandName } from '#server/platform/brand.ts'
 import type { Context } from '#server/platform/context.ts'

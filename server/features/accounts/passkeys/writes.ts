@@ -1,6 +1,6 @@
 import type { Passkey } from '#contract/passkeys.ts'
-import { passkeyRefusals } from '#contract/passkeys.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { passkeyRefusals } from '#contract/sentences/passkeys.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
 
 export interface PasskeyToKeep extends Pick<Passkey, 'id' | 'name' | 'addedAt'> {

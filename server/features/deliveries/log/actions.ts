@@ -1,7 +1,8 @@
 import type { Call, Reply } from '#contract/core.ts'
-import { type deliveries, TOLD_AT_ONCE } from '#contract/deliveries.ts'
+import type { deliveries } from '#contract/deliveries.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { studentRefusals } from '#contract/students.ts'
+import { TOLD_AT_ONCE } from '#domain/deliveries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findReader, findTold, listTold } from './reads.ts'
 

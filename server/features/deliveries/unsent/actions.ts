@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/core.ts'
-import { type deliveries, TOLD_AT_ONCE } from '#contract/deliveries.ts'
+import type { deliveries } from '#contract/deliveries.ts'
+import { TOLD_AT_ONCE } from '#domain/deliveries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { countUnconfirmed, listNotDelivered, listWaiting } from './reads.ts'
 

@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallFailed } from '#contract/client.ts'
-import { inviteRefusals } from '#contract/invites.ts'
+import type { inviteRefusals } from '#contract/invites.ts'
 import { api, ask } from '#web/app/lib/api.ts'
+import { schemaLater } from '#web/app/lib/schema-later.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { useSending } from '#web/app/ui/use-sending.tsx'
@@ -15,9 +15,10 @@ import { InviteBanner } from './invite/invite-banner.tsx'
 import { useInvite } from './invite/state.ts'
 import { words as inviteWords } from './invite/words.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { registration } from './state.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 import { words } from './words.ts'
+
+const resolver = schemaLater(async () => (await import('./state.ts')).registration)
 
 export interface RegisterFormProps {
   /** The subject ids that the address named. */
@@ -33,7 +34,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
   const { data: offered } = useQuery(ask(api.subjects.list))
   const banner = useRef<HTMLDivElement>(null)
   const form = useForm({
-    resolver: zodResolver(registration),
+    resolver,
     defaultValues: {
       name: '',
       phoneNumber: '',
@@ -117,10 +118,9 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
   )
 }
 
+const GONE: readonly string[] = ['invite_used', 'invite_invalid'] satisfies (keyof typeof inviteRefusals)[]
+
 /** Used by somebody else, or deleted, since it was looked up: the banner says which. */
 function isInviteGone(error: unknown): boolean {
-  return (
-    error instanceof CallFailed &&
-    [inviteRefusals.invite_used.code, inviteRefusals.invite_invalid.code].includes(error.code)
-  )
+  return error instanceof CallFailed && GONE.includes(error.code)
 }

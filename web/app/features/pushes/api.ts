@@ -1,5 +1,5 @@
 import { CallFailed } from '#contract/client.ts'
-import { pushRefusals } from '#contract/pushes.ts'
+import { pushRefusals } from '#contract/sentences/pushes.ts'
 import { api } from '#web/app/lib/api.ts'
 import { readStored, removeStored, writeStored } from '#web/app/lib/storage.ts'
 import { words } from './words.ts'

@@ -1,5 +1,6 @@
-import { type PasskeyRequest, passkeyRefusals } from '#contract/passkeys.ts'
+import type { PasskeyRequest } from '#contract/passkeys.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { passkeyRefusals } from '#contract/sentences/passkeys.ts'
 import { CHALLENGE_MINUTES, isChallengeOpen } from '#domain/passkeys.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Expected, relyingPartyOf } from '#server/platform/people/passkey-checks.ts'

@@ -1,6 +1,7 @@
 import type { Actor, Call, Reply } from '#contract/core.ts'
-import { type PasskeyProof, passkeyRefusals, type passkeys } from '#contract/passkeys.ts'
+import type { PasskeyProof, passkeys } from '#contract/passkeys.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { passkeyRefusals } from '#contract/sentences/passkeys.ts'
 import { afterPasswordCheck, changeAccount } from '#server/features/accounts/current-password/actions.ts'
 import { recordFailures, refuseTooManyFailures } from '#server/features/accounts/guessing/actions.ts'
 import type { Context } from '#server/platform/context.ts'

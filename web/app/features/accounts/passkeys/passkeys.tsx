@@ -1,5 +1,6 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { type Passkey, passkeyRefusals } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/passkeys.ts'
+import { passkeyRefusals } from '#contract/sentences/passkeys.ts'
 import { MOST_PASSKEYS } from '#domain/passkeys.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { useNow } from '#web/app/lib/use-now.ts'

@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { CallFailed } from '#contract/client.ts'
-import type { passkeyRefusals } from '#contract/passkeys.ts'
+import type { passkeyRefusals } from '#contract/sentences/passkeys.ts'
 import { keepSignedIn, onThisDevice } from '#web/app/features/accounts/api.ts'
 import { api } from '#web/app/lib/api.ts'
 import { shownOf, unlessCalledOff } from '../state.ts'
