@@ -5,7 +5,7 @@ import { type FreeSlot, freeSlots } from '#web/app/features/availability/api.ts'
 import { calendarLongDay, timeRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Section } from '#web/app/ui/card.tsx'
-import { DatePicker } from '#web/app/ui/date-picker.tsx'
+import { DatePickerLater } from '#web/app/ui/date-picker-later.tsx'
 import { DaySteps } from '#web/app/ui/day-steps.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { words } from './words.ts'
@@ -20,7 +20,7 @@ interface DayFieldProps {
 export function DayField({ date, onDate, ...field }: DayFieldProps) {
   const now = useNow()
   return (
-    <DatePicker
+    <DatePickerLater
       {...field}
       label="Date"
       value={date}
