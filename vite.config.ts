@@ -38,6 +38,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
       { find: /^\.\/useDefaultLocale\.mjs$/, replacement: join(import.meta.dirname, 'web/app/lib/default-locale.ts') },
+      { find: /^\.\/ProgressBar\.mjs$/, replacement: join(import.meta.dirname, 'web/app/lib/no-progress.ts') },
     ],
   },
   // The security policy allows no `data:` font, and both builds must name an asset alike: nothing is inlined.
