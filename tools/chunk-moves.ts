@@ -10,27 +10,29 @@ interface Loaded {
 }
 
 /**
- * Moves pieces to another file, or to one of their own, as long as all pages together gain by it, none is loaded with
- * more bytes than before, and none with more files than one had. `files` says of each piece in which file it stands.
+ * Moves pieces to another file, or to one of their own, as long as all pages together gain by it and none comes in too
+ * many files. `files` says of each piece in which file it stands.
  */
-export function settled(pieces: readonly Piece[], files: readonly number[]): number[] {
+export function settled(
+  pieces: readonly Piece[],
+  files: readonly number[],
+  mostFiles: number,
+): { files: number[]; cost: number } {
   const need = bytesByPage(pieces)
-  const before = loadedWith(pieces, files)
-  if (!before) throw new Error('Two files need each other')
-  const most = Math.max(...before.files.values())
   const costOf = (each: readonly number[]): number => {
     const loaded = loadedWith(pieces, each)
     if (!loaded) return Infinity
     let cost = 0
     for (const [page, bytes] of loaded.bytes) {
       const count = loaded.files.get(page) ?? 0
-      if (count > most || bytes > (before.bytes.get(page) ?? 0)) return Infinity
+      if (count > mostFiles) return Infinity
       const inVain = bytes - (need.get(page) ?? 0)
       cost += weightOf([page]) * (count * WORTH_OF_A_FILE + inVain * (1 + inVain / HEAVY))
     }
     return cost
   }
   let [best, least] = [[...files], costOf(files)]
+  if (least === Infinity) throw new Error('Two files need each other, or a page comes in too many')
   for (let moved = true; moved; ) {
     moved = false
     for (const place of pieces.keys()) {
@@ -42,7 +44,7 @@ export function settled(pieces: readonly Piece[], files: readonly number[]): num
       }
     }
   }
-  return best
+  return { files: best, cost: least }
 }
 
 function bytesByPage(pieces: readonly Piece[]): Map<string, number> {

@@ -19,6 +19,6 @@ const OFTEN = /^(VISITOR|\w+ \/dashboard)/
 
 export function weightOf(pages: Iterable<string>): number {
   let weight = 0
-  for (const page of pages) weight += OFTEN.test(page) ? 5 : 1
+  for (const page of pages) weight += OFTEN.test(page) ? 8 : 1
   return weight
 }
