@@ -53,6 +53,9 @@ export type Chat = z.output<typeof chat>
 
 const page = z.object({ before: id.optional() })
 
+/** Whoever wrote sees that it was read; to its reader nothing is said anew. */
+const READING = { chat: 'other', 'unread-messages': 'self' } as const
+
 export const chats = defineGroup({
   mine: {
     method: 'GET',
@@ -64,7 +67,7 @@ export const chats = defineGroup({
       "The student's conversation with its newest 50 messages, which reads them, or the 50 before one (Rules #84).",
     query: page,
     reply: chat,
-    changes: { chat: 'both' },
+    changes: READING,
   },
   all: {
     method: 'GET',
@@ -72,6 +75,7 @@ export const chats = defineGroup({
     access: 'tutor',
     summary:
       'Every conversation, the latest one first, those with new students after all others; what students sent has been delivered now (Rules #85).',
+    reads: ['unread-messages'],
     reply: z.array(summary),
     changes: { chat: 'family' },
   },
@@ -80,6 +84,7 @@ export const chats = defineGroup({
     path: '/chat/unread-count',
     access: 'person',
     summary: 'How many messages this person has not read, for the button on every page (Rules #116).',
+    reads: ['unread-messages'],
     reply: z.object({ unreadCount: z.int() }),
   },
   start: {
@@ -101,7 +106,7 @@ export const chats = defineGroup({
     query: page,
     reply: chat,
     missing: chatRefusals.chat_not_found,
-    changes: { chat: 'both' },
+    changes: READING,
   },
   send: {
     method: 'POST',

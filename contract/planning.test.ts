@@ -23,7 +23,7 @@ test('what browsers know of an endpoint: where it is, what it depends on, what i
 })
 
 test('a page that reads is not told to read again, whatever its reading has changed', () => {
-  expect(api.chats.one.changes).toEqual({ chat: 'both' })
+  expect(api.chats.one.changes).toEqual({ chat: 'other', 'unread-messages': 'self' })
   expect(wire.chats.one).not.toHaveProperty('changes')
 })
 

@@ -37,7 +37,9 @@ function known(
 }
 
 function heardByCaller(changes: Changes): Topic[] {
-  return Object.entries(changes).flatMap(([topic, hearers]) => (hearers === 'family' ? [] : [topic as Topic]))
+  return Object.entries(changes).flatMap(([topic, hearers]) =>
+    ['family', 'other'].includes(hearers) ? [] : [topic as Topic],
+  )
 }
 
 /** What JSON Schema says of a shape, and the codec that `fields.ts` writes beside it. */

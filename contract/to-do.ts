@@ -148,6 +148,7 @@ export const toDo = defineGroup({
         'hour-packages',
         'feedback',
         'chat',
+        'unread-messages',
         'contact-messages',
         'message-reports',
       ] as const),

@@ -13,6 +13,7 @@ export const TOPICS = [
   'hour-packages',
   'resources',
   'chat',
+  'unread-messages',
   'message-reports',
   'feedback',
   'quizzes',
@@ -21,8 +22,8 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number]
 
 /**
- * Who hears of a change: everyone signed in; the caller's own devices; both sides of the record that was changed; its
- * family, unless it is the family that called; or the tutor, of what a visitor or a registration has brought.
+ * Who hears of a change: everyone signed in; the caller's own devices; both sides of the record that was changed, or the
+ * other one; its family, unless it is the family that called; or the tutor, of what a visitor or a registration has brought.
  */
-export type Hearers = 'everyone' | 'self' | 'both' | 'family' | 'tutor'
+export type Hearers = 'everyone' | 'self' | 'both' | 'other' | 'family' | 'tutor'
 export type Changes = Readonly<Partial<Record<Topic, Hearers>>>

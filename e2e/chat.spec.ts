@@ -69,3 +69,26 @@ async function texts(page: Page): Promise<string[]> {
   const bubbles = await log(page).locator('p.whitespace-pre-line').allTextContents()
   return bubbles.map((text) => text.trim())
 }
+
+test('what a student has been sent is asked for once, though reading it is a change', async ({ product, browser }) => {
+  const family = await aFamily(product)
+  const token = await tutorToken(product)
+  const chat = (await product.call('POST', '/api/chat', { token, body: { studentId: family.id } })).body
+  const said = { token, body: { content: 'Bring your calculator.' } }
+  await product.call('POST', `/api/chat/${chat.id}/messages`, said)
+
+  const page = await visit(product, browser, { token: family.token, path: '/profile' })
+  let asked = 0
+  const isHeard = page.waitForResponse('**/api/events')
+  await page.route('**/api/chat/my-chat', async (route) => {
+    asked++
+    await isHeard
+    await route.continue()
+  })
+  await page.goto(`${product.url}/chat`)
+  await expect(page.getByText('Bring your calculator.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Chat$/ }).first()).toBeVisible()
+  // Longer than hints are gathered.
+  await page.waitForTimeout(1000)
+  expect(asked).toBe(1)
+})

@@ -215,7 +215,7 @@ test('the limit of the tutor is one for all conversations', async () => {
   expect([(await say(nadia, hers, 'x')).status, (await say(nadia, his, 'x')).status]).toEqual([429, 429])
 })
 
-test('both are told when something was said, delivered and read, and nobody else', async () => {
+test('both are told when something was said, whoever wrote it when it was delivered and read, and nobody else', async () => {
   const { app, amira, ben, nadia, chatOf, say, all, one, mine } = await aTalk()
   const id = await chatOf(amira)
   const [hers, his, tutors] = [hintsFor(app, amira), hintsFor(app, ben), hintsFor(app, nadia)]
@@ -235,7 +235,14 @@ test('both are told when something was said, delivered and read, and nobody else
   expect(heard()).toEqual([1, 0])
   await one(nadia, id)
   await one(nadia, id)
+  // Its reader's other pages hear only that less is unread.
+  expect(tutors).toEqual(['unread-messages'])
+  expect(heard()).toEqual([1, 0])
+  await say(nadia, id, 'Hello Amira')
   expect(heard()).toEqual([1, 1])
+  await mine(amira)
+  expect(hers).toEqual(['unread-messages'])
+  expect(heard()).toEqual([0, 1])
   await say(amira, id, '')
   expect(heard()).toEqual([0, 0])
   expect(his).toEqual([])

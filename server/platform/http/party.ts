@@ -9,6 +9,8 @@ export interface Party extends Pick<Call<Endpoint>, 'own' | 'tell' | 'unchanged'
   readonly publish: (live: Pick<Live, 'publish'>) => void
 }
 
+type Caller = Pick<Actor, 'id' | 'side'>
+
 /** Whom one call is about: whether the caller may touch the records that it loads, and who hears of what it changes. */
 export function partyTo(
   { right, of, missing: usual, changes = {} }: Pick<Endpoint, 'right' | 'of' | 'missing' | 'changes'>,
@@ -44,19 +46,21 @@ export function partyTo(
 export function publishChanges(
   live: Pick<Live, 'publish'>,
   changes: Changes,
-  { actor = null, family }: { actor?: Pick<Actor, 'id'> | null; family: readonly string[] },
+  { actor = null, family }: { actor?: Caller | null; family: readonly string[] },
 ): void {
   const audiences = audiencesOf(actor, family)
   for (const [topic, hearers] of Object.entries(changes)) live.publish(topic as Topic, audiences[hearers])
 }
 
-function audiencesOf(actor: Pick<Actor, 'id'> | null, family: readonly string[]): Record<Hearers, Audience> {
+function audiencesOf(actor: Caller | null, family: readonly string[]): Record<Hearers, Audience> {
   const self = actor ? [actor.id] : []
+  const others = family.filter((id) => id !== actor?.id)
   return {
     everyone: 'everyone',
     self: { people: self },
     both: { people: [...new Set([...self, ...family])], tutor: true },
-    family: { people: family.filter((id) => id !== actor?.id) },
+    other: { people: others, ...(actor?.side === 'TUTOR' ? {} : { tutor: true }) },
+    family: { people: others },
     tutor: { people: [], tutor: true },
   }
 }
