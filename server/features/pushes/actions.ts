@@ -33,11 +33,15 @@ export async function switchPushesOn(
   { actor, body }: Call<Pushes['switchOn']>,
 ): Promise<void> {
   if (!isUsable(body, hosts)) throw new Refusal(pushRefusals.browser_unreachable)
-  await context.transaction(async (tx) => {
-    const deviceId = await findDeviceOfSession(tx, actor.sessionId)
-    if (!deviceId) throw new Refusal(pushRefusals.browser_unreachable)
-    await updateSubscription(tx, deviceId, body, { keyId: context.secretKey.push.id, now: context.now() })
-  })
+  await context.transaction(
+    async (tx) => {
+      const deviceId = await findDeviceOfSession(tx, actor.sessionId)
+      if (!deviceId) throw new Refusal(pushRefusals.browser_unreachable)
+      await updateSubscription(tx, deviceId, body, { keyId: context.secretKey.push.id, now: context.now() })
+    },
+    // Two who claim one browser at once take it over one after the other.
+    { queueFor: body.endpoint },
+  )
 }
 
 const AUTH_BYTES = 16
