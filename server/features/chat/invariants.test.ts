@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
-import { ConstraintBroken, type Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { refusalOf } from '#server/testing/refusal-of.ts'
 import { aTalk } from './testing/talk.ts'
-
-async function refusalOf(app: TestApp, write: (tx: Tx) => Promise<unknown>): Promise<string | null> {
-  try {
-    await app.context.transaction(write)
-    return null
-  } catch (error) {
-    if (error instanceof ConstraintBroken) return error.constraint
-    throw error
-  }
-}
 
 test('I17: a student has one conversation, and not with himself', async () => {
   const { app, amira, ben, nadia, chatOf } = await aTalk()

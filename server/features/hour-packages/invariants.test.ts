@@ -3,25 +3,13 @@
  * rule above.
  */
 import { expect, test } from 'vitest'
-import { ConstraintBroken, type Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
 import { aPackage } from '#server/testing/given-payments.ts'
+import { refusalOf } from '#server/testing/refusal-of.ts'
 import { aSchool } from '#server/testing/school.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
 import { enterHours, hourFaults } from './ledger/actions.ts'
-
-/** The name of the constraint that refuses the write; null when none does. */
-async function refusalOf(app: TestApp, write: (tx: Tx) => Promise<unknown>): Promise<string | null> {
-  try {
-    await app.context.transaction(write)
-    return null
-  } catch (error) {
-    if (error instanceof ConstraintBroken) return error.constraint
-    throw error
-  }
-}
 
 async function aLedger() {
   const school = await aSchool()

@@ -1,22 +1,10 @@
 /** What the table of invites keeps by itself (Rules: invites): each test tries to break it, past every rule above. */
 import { expect, test } from 'vitest'
-import { ConstraintBroken, type Tx } from '#server/platform/db/database.ts'
 import { newId, newInviteCode } from '#server/platform/ids.ts'
 import { anInvite } from '#server/testing/given-invites.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
+import { refusalOf } from '#server/testing/refusal-of.ts'
 import { aSchool } from '#server/testing/school.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
-
-/** The name of the constraint that refuses the write; null when none does. */
-async function refusalOf(app: TestApp, write: (tx: Tx) => Promise<unknown>): Promise<string | null> {
-  try {
-    await app.context.transaction(write)
-    return null
-  } catch (error) {
-    if (error instanceof ConstraintBroken) return error.constraint
-    throw error
-  }
-}
 
 async function someInvites() {
   const school = await aSchool()

@@ -2,23 +2,11 @@
  * What the tables of quizzes keep by themselves (Rules: quizzes): each test tries to break one, past every rule above.
  */
 import { expect, test } from 'vitest'
-import { ConstraintBroken, type Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anAttempt, aQuiz } from '#server/testing/given-quizzes.ts'
+import { refusalOf } from '#server/testing/refusal-of.ts'
 import { aSchool } from '#server/testing/school.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
-
-/** The name of the constraint that refuses the write; null when none does. */
-async function refusalOf(app: TestApp, write: (tx: Tx) => Promise<unknown>): Promise<string | null> {
-  try {
-    await app.context.transaction(write)
-    return null
-  } catch (error) {
-    if (error instanceof ConstraintBroken) return error.constraint
-    throw error
-  }
-}
 
 async function aClass() {
   const school = await aSchool()

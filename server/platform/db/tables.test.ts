@@ -7,20 +7,10 @@ import type { ClockTime } from '#domain/time.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
 import { aNotice } from '#server/testing/given-notices.ts'
 import { aBlock, aStudent, aSubject, aTutor } from '#server/testing/givens.ts'
-import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { refusalOf } from '#server/testing/refusal-of.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
 import { newId } from '../ids.ts'
-import { ConstraintBroken, type Tx } from './database.ts'
-
-/** The name of the constraint that refuses the write; null when none does. */
-async function refusalOf(app: TestApp, write: (tx: Tx) => Promise<unknown>): Promise<string | null> {
-  try {
-    await app.context.transaction(write)
-    return null
-  } catch (error) {
-    if (error instanceof ConstraintBroken) return error.constraint
-    throw error
-  }
-}
+import type { Tx } from './database.ts'
 
 async function aSchool() {
   const app = await buildTestApp()
