@@ -28,9 +28,17 @@ const nodeProjects = ['domain', 'contract', 'server', 'tools'].map((name) => ({
 
 const withoutEngine = [
   // These open no database, or a file of their own whatever the engine.
-  ...['archive', 'config', 'damage', 'data-dir', 'db/soundness', 'live', 'mail/layout'].map(
-    (name) => `platform/${name}`,
-  ),
+  ...[
+    'archive',
+    'config',
+    'damage',
+    'data-dir',
+    'db/soundness',
+    'live',
+    'mail/composing',
+    'mail/layout',
+    'mail/pace',
+  ].map((name) => `platform/${name}`),
   ...['device-names', 'lanes', 'passwords'].map((name) => `platform/people/${name}`),
   ...['demo', 'dev', 'development/mails/gallery', 'run-command'].map((name) => `commands/${name}`),
   ...['features/resources/large-files', 'serve'],

@@ -32,3 +32,25 @@ test.each([null, `http://localhost:3000/u/${'S'.repeat(64)}`])(
     expect(headers.filter((line) => /unsubscribe/i.test(line))).toEqual([])
   },
 )
+
+test('a mail says that nobody is to answer it by himself, which it is, and to what it belongs; an answer goes to the practice', async () => {
+  const headers = await headersOf({ deliveryIds: ['one', 'two'], replyTo: 'hello@tuition.test', thread: 'lesson b/1' })
+  expect(headers).toEqual(
+    expect.arrayContaining([
+      ...['From: Clear Sums <post@tuition.test>', 'To: amira@home.test', 'Reply-To: hello@tuition.test'],
+      ...['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All', 'X-Foolscap-Delivery: one two'],
+      ...['Message-ID: <m@tuition.test>', 'References: <thread.lesson.b.1@tuition.test>'],
+    ]),
+  )
+})
+
+test('one that belongs to nothing and comes from nobody in particular has neither thread nor address for an answer', async () => {
+  const headers = await headersOf({ deliveryIds: [] })
+  expect(headers.filter((line) => /^(References|Reply-To|In-Reply-To|X-Foolscap-Delivery):/i.test(line))).toEqual([])
+})
+
+test('a mail names twenty deliveries at most', async () => {
+  const deliveryIds = Array.from({ length: 25 }, (_, n) => `d${n}`)
+  const headers = (await headersOf({ deliveryIds })).join('\n').replaceAll('\n ', ' ')
+  expect(headers).toContain(`X-Foolscap-Delivery: ${deliveryIds.slice(0, 20).join(' ')}\n`)
+})
