@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type EmailChange, emailChangeState, isOldAsked, oldAddressLetter, silenceEndsAt } from './email-changes.ts'
+import {
+  type EmailChange,
+  emailChangeState,
+  isOldAsked,
+  newAddressLetter,
+  oldAddressLetter,
+  silenceEndsAt,
+} from './email-changes.ts'
 
 const at = (instant: string) => new Date(instant)
 const asked = { isAsked: true, askedAt: at('2026-01-12T09:00:10Z'), isFailing: false }
@@ -84,8 +91,15 @@ test('the old address is asked where it is the owner’s and works; the tutor’
   expect(isAsked('TUTOR', false, 'tutor@localhost.example')).toBe(false)
 })
 
-test('the old address reads by which it is to be replaced, and no more of it', () => {
-  expect(oldAddressLetter('an id', 'a…@home.test').text).toBe(
-    'By a…@home.test. If that was not you, stop it: somebody knows your password.',
-  )
+test('the old address reads by which it is to be replaced, and no more of it; the new one nothing that somebody typed', () => {
+  expect(oldAddressLetter('an id', 'a…@home.test')).toEqual({
+    subject: 'Is this e-mail address to be replaced?',
+    text: 'By a…@home.test. If that was not you, stop it: somebody knows your password.',
+    button: { text: 'Agree or stop', path: '/email-change', oneTime: { id: 'an id', purpose: 'OLD_EMAIL' } },
+  })
+  expect(newAddressLetter('an id')).toEqual({
+    subject: 'Please confirm your new e-mail address',
+    text: 'You will log in with it. If you did not ask for that, do nothing.',
+    button: { text: 'Confirm', path: '/confirm-email', oneTime: { id: 'an id', purpose: 'NEW_EMAIL' } },
+  })
 })
