@@ -192,6 +192,13 @@ test('a test mail goes to the tutor alone, and what the mail server said is read
   expect(await auditCounts(app)).toEqual({ test_mail_sent: 6 })
 })
 
+test('without a mail server there is nothing to try', async () => {
+  const { app, nadia } = await aSchool()
+  const tried = await app.call('POST', '/api/admin/test-mail', { token: nadia.token })
+  expect(said(tried)).toEqual([404, 'Mail is not set up here. Please contact your tutor.'])
+  expect(await auditCounts(app)).toEqual({})
+})
+
 test('a mail server that cannot be had is said to be so', async () => {
   const tryMail = trialFor({ smtpUrl: 'smtp://127.0.0.1:1', from: 'post@tuition.test' })
   const { app, nadia } = await aSchool({ app: { hasMailServer: true, ...(tryMail ? { tryMail } : {}) } })

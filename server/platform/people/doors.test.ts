@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { createSender } from '#server/features/happenings/sending/actions.ts'
 import { createLog } from '#server/platform/log.ts'
+import { aPasskey } from '#server/testing/given-passkeys.ts'
+import { onADevice, takesPushesAt } from '#server/testing/given-pushes.ts'
+import { postOfficeOf } from '#server/testing/post-office.ts'
 import { takesEveryPush } from '#server/testing/pushes.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { shutEveryDoor } from './doors.ts'
@@ -43,4 +46,23 @@ test('nothing that was open in a backup is open where it was put back, and every
   expect(await app.count('devices')).toBe(0)
   const { status, body } = await login(deviceSecret)
   expect([status, (await get('/api/auth/profile', body.token)).status]).toEqual([200, 200])
+})
+
+test('no link from a mail opens any more, no other address is asked for, nothing is pushed, and passkeys are kept', async () => {
+  const { app, amira } = await aSchool({ app: { hasMailServer: true } })
+  const { token, email, password } = amira
+  await aPasskey(app, amira)
+  await app.call('POST', '/api/auth/passkey-options')
+  await takesPushesAt(app, await onADevice(app, amira), 'https://fcm.googleapis.com/fcm/send/one')
+  const asked = { email: 'amira@new.test', currentPassword: password }
+  expect((await app.call('PUT', '/api/users/profile', { token, body: asked })).status).toBe(200)
+  await app.call('POST', '/api/auth/forgot-password', { body: { email } })
+  const [letter] = await postOfficeOf(app).received(/^A new password/, email)
+  const look = () => app.call('POST', '/api/auth/one-time-link', { body: { token: letter?.token } })
+  expect((await look()).status).toBe(200)
+  await app.context.transaction(shutEveryDoor)
+  expect((await look()).status).toBe(400)
+  const tables = ['one_time_links', 'email_changes', 'passkey_challenges', 'devices', 'passkeys'] as const
+  const left = await Promise.all(tables.map((table) => app.count(table)))
+  expect(left).toEqual([0, 0, 0, 0, 1])
 })
