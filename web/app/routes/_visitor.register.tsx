@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type Intent, intents } from '#web/app/features/accounts/intent/state.ts'
+import { type Intent, intentIn } from '#web/app/features/accounts/intent/state.ts'
 import { Registration } from '#web/app/features/accounts/registration.tsx'
-import { textParam, wordParam } from '#web/app/lib/search-params.ts'
+import { textParam } from '#web/app/lib/search-params.ts'
 
 /**
  * `subjects` holds subject ids with commas between them; `invite` is an invite code. `next` is what one came for
- * (Rules: accounts, Rules: bookings).
+ * (Rules: accounts, Rules: bookings, Rules: screens).
  */
 type Search = { subjects?: string | undefined; invite?: string | undefined; next?: Intent | undefined }
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_visitor/register')({
   validateSearch: ({ subjects, invite, next }): Search => ({
     subjects: textParam(subjects),
     invite: textParam(invite),
-    next: wordParam(intents, next),
+    next: intentIn(next),
   }),
   head: () => ({ meta: [{ title: 'Create your account' }] }),
   component: Register,

@@ -25,11 +25,11 @@ function VisitorsOnly() {
 
 /**
  * Whoever signs in here keeps the form until the dashboard is there, instead of reading that they already have. Whoever
- * had, and came for something, goes on to it (Rules: bookings).
+ * had, and came for something, goes on to it (Rules: bookings, Rules: screens).
  */
 function Visitors({ user }: Pick<Session, 'user'>) {
   const [arrivedSignedIn] = useState(user !== null)
   const { next } = useSearch({ strict: false })
-  if (arrivedSignedIn && user && next) return <Navigate to={pathAfter(next)} replace />
+  if (arrivedSignedIn && user && next) return <Navigate to="." href={pathAfter(next)} replace />
   return <VisitorFrame>{user && arrivedSignedIn ? <AlreadyLoggedIn name={user.name} /> : <Outlet />}</VisitorFrame>
 }

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { buttonClass } from '#web/app/ui/button.tsx'
 import { FrameLink } from './frame-link.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
@@ -12,10 +13,12 @@ export function AccessRestricted() {
   )
 }
 
+/** Signing in leads back to the page that was asked for: a mail's button is pressed by whoever is signed out, too. */
 export function RestrictedNotice() {
+  const here = useLocation({ select: ({ href }) => href })
   return (
     <NoticeScreen title="Access Restricted" sentence="Please log in to access this page.">
-      <FrameLink to="/login" className={buttonClass('primary')}>
+      <FrameLink to="/login" search={here === '/dashboard' ? {} : { next: here }} className={buttonClass('primary')}>
         Go to Login
       </FrameLink>
     </NoticeScreen>

@@ -29,7 +29,7 @@ export function LoginForm({ next }: { next?: Intent | undefined }) {
   /** Once the password was right, and a second factor is on (Rules #158). */
   const [isCodeAsked, setCodeAsked] = useState(false)
   const { control } = form
-  const goOn = () => navigate({ to: pathAfter(next) })
+  const goOn = () => navigate({ href: pathAfter(next) })
   const { submit, isSubmitting, problem, setProblem } = useSending({
     form,
     draftOf: null,

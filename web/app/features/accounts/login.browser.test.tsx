@@ -152,19 +152,41 @@ test.for(['/login', '/register'])('who is signed in already goes on from %s to w
   await expect.poll(() => router.state.location.pathname).toBe('/consultation')
 })
 
+const NEXT = '/schedule?tab=lessons&lesson=00000000-0000-4000-8000-000000000001'
+
+test('whoever is asked to log in goes on to the page that was asked for', async () => {
+  const router = await renderPage(NEXT, server)
+  server.answer(accounts.login, { token: 'a-token', deviceSecret: 'device', user: amira })
+  server.answer(accounts.profile, { user: amira })
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await email.fill('amira@home.test')
+  await password.fill('secret1')
+  await signIn.click()
+  await expect.poll(() => router.state.location.href).toBe(NEXT)
+})
+
+test('what was asked for goes along where somebody registers first', async () => {
+  const router = await renderPage(`/login?next=${encodeURIComponent(NEXT)}`, server)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  expect(router.state.location.search).toMatchObject({ next: NEXT })
+  expect(page.getByText('Next you choose a time').elements()).toEqual([])
+})
+
+test('who is signed in already goes on to a page of ours', async () => {
+  const router = await renderPage(`/login?next=${encodeURIComponent(NEXT)}`, server, amira)
+  await expect.poll(() => router.state.location.href).toBe(NEXT)
+})
+
 test.for([
-  ...[
-    'https://elsewhere.example',
-    '//elsewhere.example',
-    '/%5Celsewhere.example',
-    'javascript:alert(1)',
-    'payments',
-    '',
-  ],
-])('nobody is led on to "%s"', async (next) => {
-  const router = await renderPage(`/register?next=${encodeURIComponent(next)}`, server, amira)
-  await expect.element(page.getByRole('heading', { name: 'Already Logged In' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/register')
+  ...['https://evil', '//evil', '/\\evil', '/\t/evil', 'javascript:alert(1)', 'data:text/html,x', '/nothing', '/login'],
+  ...['/reset-password#token', 'payments', ''],
+])('nobody is led on to %j', async (next) => {
+  for (const path of ['/login', '/register']) {
+    const router = await renderPage(`${path}?next=${encodeURIComponent(next)}`, server, amira)
+    await expect.element(page.getByRole('heading', { name: 'Already Logged In' })).toBeVisible()
+    expect(router.state.location.pathname).toBe(path)
+  }
 })
 
 test.for([

@@ -65,7 +65,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
         banner.current?.focus() // it stands above a long form
         return false
       }
-      return navigate({ to: pathAfter(next) })
+      return navigate({ href: pathAfter(next) })
     },
     fallback: words.registrationFailed,
     fieldOf: { email_taken: 'email' },
