@@ -127,6 +127,28 @@ test("the first start's password, and one that was made at the command line, are
   expect(said(await logIn(app, { email }, password))).toEqual(WRONG)
 })
 
+test('an address that the tutor has typed on the machine is his, and one that was made up is nobody’s', async () => {
+  const app = await buildTestApp()
+  const isConfirmed = async () => {
+    const row = await app.database.db
+      .selectFrom('users')
+      .select(['email', 'email_verified_at'])
+      .executeTakeFirstOrThrow()
+    return [row.email, row.email_verified_at !== null]
+  }
+  await createFirstTutor(app.context, { email: null, name: null, password: null })
+  expect(await isConfirmed()).toEqual(['tutor@localhost.example', false])
+  await createOrResetTutor(app.context, { email: 'nadia@home.test' })
+  expect(await isConfirmed()).toEqual(['nadia@home.test', true])
+  const other = await buildTestApp()
+  await createFirstTutor(other.context, { email: 'nadia@home.test', name: null, password: null })
+  const { email_verified_at } = await other.database.db
+    .selectFrom('users')
+    .select('email_verified_at')
+    .executeTakeFirstOrThrow()
+  expect(email_verified_at).toBe(Date.parse('2026-01-12T09:00:00Z'))
+})
+
 test('of an own password and a reset at once, the one that stays is marked as what it is', async () => {
   for (let n = 0; n < 5; n++) {
     const { app, amira, given, reset, token } = await afterReset()

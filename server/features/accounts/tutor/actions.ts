@@ -12,7 +12,7 @@ import { accountQueue } from '../current-password/actions.ts'
 import { isEasyPassword } from '../easy-passwords/actions.ts'
 import { noteFactor } from '../factor-news/actions.ts'
 import { replacePassword } from '../new-passwords/actions.ts'
-import { deleteOpenLinks } from '../one-time-links/writes.ts'
+import { deleteOpenLinks, updateVerified } from '../one-time-links/writes.ts'
 import { deleteSecondFactor } from '../second-factor/writes.ts'
 import { insertAccount, updateAccount } from '../writes.ts'
 
@@ -48,6 +48,7 @@ export async function createOrResetTutor(
       await insertTutor(tx, { email, name, passwordHash, isPasswordGenerated, createdAt: now() })
     } else {
       await updateAccount(tx, tutor.id, { email, ...(wish.name ? { name: wish.name } : {}) })
+      await noteOwnAddress(tx, { id: tutor.id, email }, now())
       const generatedAt = isPasswordGenerated ? now() : null
       const changer = { actorId: null, address: '' }
       await deleteOpenLinks(tx, tutor.id, { stops: 'all' })
@@ -111,16 +112,17 @@ async function refuseEasyPassword(
     throw new StartProblem(sentence)
 }
 
-function insertTutor(
+async function insertTutor(
   tx: Tx,
   tutor: { email: string; name: string; passwordHash: string; isPasswordGenerated: boolean; createdAt: Date },
 ): Promise<void> {
-  return insertAccount(tx, {
-    id: newId(),
-    role: 'TUTOR',
-    phoneNumber: '',
-    timezone: DEFAULT_TIME_ZONE,
-    description: '',
-    ...tutor,
-  })
+  const id = newId()
+  const rest = { phoneNumber: '', timezone: DEFAULT_TIME_ZONE, description: '' }
+  await insertAccount(tx, { id, role: 'TUTOR', ...rest, ...tutor })
+  await noteOwnAddress(tx, { id, email: tutor.email }, tutor.createdAt)
+}
+
+/** Whoever has the machine has typed the address and reads mail there; one that was made up is nobody's (Rules #154). */
+async function noteOwnAddress(tx: Tx, { id, email }: { id: string; email: string }, now: Date): Promise<void> {
+  if (email !== MADE_UP_TUTOR_EMAIL) await updateVerified(tx, id, now)
 }
