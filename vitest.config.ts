@@ -40,7 +40,7 @@ const withoutEngine = [
     'mail/pace',
   ].map((name) => `platform/${name}`),
   ...['device-names', 'lanes', 'passwords'].map((name) => `platform/people/${name}`),
-  ...['demo', 'dev', 'development/mails/gallery', 'run-command'].map((name) => `commands/${name}`),
+  ...['confirming', 'demo', 'dev', 'development/mails/gallery', 'run-command'].map((name) => `commands/${name}`),
   ...['features/resources/large-files', 'serve'],
   // What travels over HTTP is the same whatever was asked; what each endpoint answers is tried on both.
   'platform/http/*',

@@ -5,6 +5,7 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import { claimDataDir } from '#server/platform/data-dir.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
 import { shutEveryDoor } from '#server/platform/people/doors.ts'
+import { confirmReplacing } from './confirming.ts'
 import { CommandProblem, runCommand } from './run-command.ts'
 
 const USAGE = 'npm run restore -- FILE [--force], or with PostgreSQL, after pg_restore: npm run restore -- --restored'
@@ -27,8 +28,10 @@ async function putBack({ dataDir, databaseUrl }: Config, [file, ...rest]: string
     )
   if (!file || rest.length > 0) throw new CommandProblem(`Usage: ${USAGE}`)
   const release = claimDataDir(dataDir)
-  if (holdsData(dataDir) && !isForced)
-    throw new CommandProblem(`${dataDir} already holds data; --force replaces all of it`)
+  if (holdsData(dataDir)) {
+    if (!isForced) throw new CommandProblem(`${dataDir} already holds data; --force replaces all of it`)
+    await confirmReplacing(dataDir)
+  }
   await restoreArchive(resolve(file), dataDir)
   release()
   console.log(`${dataDir} now holds what ${resolve(file)} held`)
