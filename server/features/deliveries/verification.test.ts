@@ -42,3 +42,27 @@ test('a mail to an address that nobody has confirmed is found; of the account it
   )
   expect((await deliveryFaults(db)).filter((fault) => fault.includes(ben.id))).toEqual([])
 })
+
+test.each([
+  ['2026-01-12T19:59:59.999Z', false],
+  // What was claimed in the last minute of the evening is noted now.
+  ['2026-01-12T20:00:59.999Z', false],
+  ['2026-01-12T20:01:00Z', true],
+  ['2026-01-13T07:29:59.999Z', true],
+  ['2026-01-13T07:30:00Z', false],
+  // The nights in which the clocks go forward, and back.
+  ['2026-03-29T06:29:59.999Z', true],
+  ['2026-03-29T06:30:00Z', false],
+  ['2026-10-25T07:29:59.999Z', true],
+])('what was pushed to a child at %s is found: %s', async (at, isFound) => {
+  const { app, nadia, amira } = await aSchool()
+  app.breakBooks()
+  const push = (userId: string, wish = {}) =>
+    aDelivery(app, { userId, cause: 'confirmed', channel: 'PUSH', status: 'SENT', at, ...wish })
+  const id = await push(amira.id)
+  await push(nadia.id)
+  await push(amira.id, { status: 'WAITING' })
+  await push(amira.id, { channel: 'EMAIL', address: 'other@home.test' })
+  const fault = `Push ${id} went to ${amira.id} while nothing is pushed to a child`
+  expect(await deliveryFaults(app.database.db)).toEqual(isFound ? [fault] : [])
+})

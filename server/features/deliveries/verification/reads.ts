@@ -33,3 +33,17 @@ export async function listStrayMails(db: Db): Promise<{ id: string; userId: stri
     .orderBy('delivery.id')
     .execute()
 }
+
+/** What a push service has taken for a student, and when that was noted. */
+export async function listPushesToChildren(db: Db): Promise<{ id: string; userId: string; settledAt: Date }[]> {
+  const rows = await db
+    .selectFrom('deliveries as delivery')
+    .innerJoin('users as reader', 'reader.id', 'delivery.user_id')
+    .select(['delivery.id', 'delivery.user_id', 'delivery.settled_at'])
+    .where('delivery.channel', '=', 'PUSH')
+    .where('delivery.status', '=', 'SENT')
+    .where('reader.role', '=', 'STUDENT')
+    .orderBy('delivery.id')
+    .execute()
+  return rows.map(({ id, user_id, settled_at }) => ({ id, userId: user_id, settledAt: new Date(settled_at ?? 0) }))
+}
