@@ -1,4 +1,7 @@
 /** What a phone shows without a connection, with its worker, as `npm start` serves it (Rules: screens). */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { aConfirmedLesson, aFamily, anOpenDiary, nextMonday } from './people.ts'
 import { test } from './product.ts'
@@ -65,6 +68,37 @@ test('what was kept too long ago is not shown, and is gone', async ({ product, b
   await expect(page.getByText('Last week')).toHaveCount(0)
   expect(await keptPage(page)).toBe('')
   await context.close()
+})
+
+test('a page that says nothing for ten seconds is not waited for any longer, and the worker is small', async ({
+  product,
+  browser,
+}) => {
+  const worker = await (await fetch(`${product.url}/worker.js`)).text()
+  expect(worker.length).toBeLessThanOrEqual(3 * 1024)
+  // A site with our worker, of which one page never comes.
+  const begun = Promise.withResolvers<number>()
+  const site = createServer(({ url }, response) => {
+    if (url === '/silence') return begun.resolve(Date.now())
+    if (url === '/worker.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(worker)
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<h1>${url}</h1>`)
+  })
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  const url = `http://localhost:${(site.address() as AddressInfo).port}`
+  const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await page.goto(`${url}/silence`)
+  await expect(page.getByRole('heading', { name: '/offline' })).toBeVisible()
+  expect(Date.now() - (await begun.promise)).toBeGreaterThan(9_000)
+  await context.close()
+  site.closeAllConnections()
+  site.close()
 })
 
 /** Empty where nothing is kept of anybody. */
