@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LAST_OVERDUE_DAYS, LONGEST_AHEAD_HOURS, plannedInstants, type Thing } from './planned-news.ts'
+import { hasBell, LAST_OVERDUE_DAYS, LONGEST_AHEAD_HOURS, plannedInstants, type Thing } from './planned-news.ts'
 import { calendarDate } from './time.ts'
 
 const z = (instant: string) => new Date(instant)
@@ -143,4 +143,18 @@ test.each([
   const week = { is: 'week', monday: calendarDate(monday) } as const
   expect(said({ ...week, of: { id: 's', side: 'FAMILY' } })).toEqual([['week_family', at, until]])
   expect(said({ ...week, of: { id: 't', side: 'TUTOR' } })).toEqual([['week_tutor', at, until]])
+})
+
+test.each([
+  ['reminder_day', true],
+  ['reminder_soon', false],
+  ['to_pay_soon', true],
+  ['overdue', true],
+  ['homework_due', true],
+  ['quiz_due', true],
+  ['unread', false],
+  ['week_family', false],
+  ['week_tutor', false],
+] as const)('the bell has %s: %s', (cause, expected) => {
+  expect(hasBell(cause)).toBe(expected)
 })

@@ -123,6 +123,17 @@ Waiting for you:
   )
 })
 
+test('a full week is no long mail', () => {
+  const lessons = Array.from({ length: 70 }, (_, n) => ({
+    ...{ subject: maths, otherSubjects: [{ name: 'Physics', category: 'GCSE' as const }], student: 'A'.repeat(100) },
+    startTime: new Date(z('2026-10-19T07:00Z').getTime() + Math.floor(n / 10) * 86_400_000 + (n % 10) * 3_600_000),
+  }))
+  const { text } = weekLetter({ ...busy, lessons }, october)
+  expect(text.match(/A{100}/g)).toHaveLength(70)
+  // Twice, as text and laid out, it stays below 60 KB.
+  expect(Buffer.byteLength(text)).toBeLessThan(15_000)
+})
+
 test.each([
   [{}, false],
   [{ lessons: busy.lessons }, true],

@@ -4,7 +4,7 @@ import { termsUpdated } from '#web/terms.ts'
 import * as site from './render.tsx'
 import { aSubject, someContent } from './testing/content.ts'
 
-const { paths, listedPaths, inlineScripts, render, renderContact, renderForgotPassword, renderNotFound } =
+const { paths, listedPaths, inlineScripts, render, renderContact, renderForgotPassword, renderNotFound, renderStop } =
   site satisfies SiteRenderer
 const assets = {
   island: '/assets/island-abc.js',
@@ -14,7 +14,7 @@ const assets = {
   year: 2026,
 }
 /** The addresses of the application that public pages lead to (Rules: screens). */
-const appPaths = ['/login', '/register', '/schedule', '/booking', '/dashboard', '/profile']
+const appPaths = ['/login', '/register', '/schedule', '/booking', '/dashboard', '/profile', '/profile/notifications']
 
 const everyPage = [
   ...paths.map((path) => ({ name: path, html: pageOf(path) })),
@@ -24,6 +24,8 @@ const everyPage = [
     name: 'a link that can be asked for',
     html: render('/forgot-password', someContent(), { ...assets, canMail: true }),
   },
+  { name: 'what stops mails', html: stopPage(false) },
+  { name: 'mails that are stopped', html: stopPage(true) },
   { name: 'the 404 page', html: renderNotFound(someContent(), assets) },
 ]
 
@@ -270,6 +272,7 @@ test('where mail is sent a link can be asked for, beside the tutor, and what cam
   expect(mainOf(render('/forgot-password', someContent(), assets))).not.toContain('Send me a link')
   const form = mainOf(render('/forgot-password', someContent(), withMail))
   expect(form).toContain('Please contact your tutor')
+  expect(form).toContain('<h2 id="by-link">Or have a link sent to you</h2>')
   expect(form).toMatch(/<form [^>]*action="\/forgot-password#by-link"[^>]*>.*Send me a link<\/button>/s)
   const wrong = asked({ email: '"><b>', problem: 'Please enter a valid email address', said: '' })
   expect(wrong).toContain('value="&quot;&gt;&lt;b&gt;"')
@@ -277,6 +280,21 @@ test('where mail is sent a link can be asked for, beside the tutor, and what cam
   expect(asked({ email: '', problem: '', said: 'It is on its way.' })).toMatch(
     /It is on its way\.<\/p><p class="hint">Nothing there\? Look in the junk folder\./,
   )
+})
+
+test('whoever wants no more mails of a kind is asked first, without a script, and then it is done', () => {
+  const [asked, done] = [mainOf(stopPage(false)), mainOf(stopPage(true))]
+  expect(textOf(stopPage(false))).toContain('Stop mails of the kind &quot;Reminders before a lesson&quot;?')
+  // What mail programs send by themselves (RFC 8058).
+  expect(asked).toMatch(
+    /<form method="post"><button [^>]*value="One-Click" name="List-Unsubscribe">Yes, stop them<\/button><\/form>/,
+  )
+  expect(textOf(stopPage(true))).toMatch(
+    /Done\.\s*Mails of the kind &quot;Reminders before a lesson&quot; do not come any more\./,
+  )
+  expect(done).toContain('href="/profile/notifications"')
+  expect(done).not.toContain('<form')
+  for (const page of [stopPage(false), stopPage(true)]) expect(page).toContain('noindex')
 })
 
 test('every page leads to the one about privacy, and the form for a message does so itself', () => {
@@ -323,6 +341,9 @@ test('a tutor who has given no name is called one in a sentence, and is no perso
   expect(dataOf(pageOf('/', unnamed))).not.toHaveProperty('founder')
 })
 
+function stopPage(isDone: boolean): string {
+  return renderStop({ kindName: 'Reminders before a lesson', isDone }, someContent(), assets)
+}
 function aDraft(): ContactDraft {
   return {
     values: { name: 'Zoë "Zo" Miller', email: 'zoe@visitor', message: 'Do you teach\n<b>Latin?' },

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import type { Person } from '#server/testing/givens.ts'
 import { type PostOffice, postOfficeOf } from '#server/testing/post-office.ts'
+import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool, auditCounts, type School } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
 
@@ -115,6 +116,20 @@ test('nobody learns here who has an account', async () => {
   expect(await app.count('one_time_links')).toBe(1)
   const bad = await post('/auth/forgot-password', { email: 'no address' })
   expect([bad.status, bad.body.errors]).toEqual([400, [{ msg: 'Please enter a valid email address', field: 'email' }]])
+})
+
+test('nor by how long it takes: both roads write in one transaction, and neither waits for anything else', async () => {
+  const { amira } = school
+  const seen = watchQueries()
+  const writesFor = async (email: string) => {
+    seen.length = 0
+    expect((await post('/auth/forgot-password', { email })).status).toBe(200)
+    return seen.map(({ sql }) => /^insert into "(\w+)"/.exec(sql)?.[1]).filter(Boolean)
+  }
+  const both = ['login_failures', 'login_failures', 'audit_entries']
+  expect(await writesFor('nobody@home.test')).toEqual(both)
+  expect(await writesFor(amira.email)).toEqual([...both, 'one_time_links', 'happenings'])
+  expect(office.mails).toEqual([])
 })
 
 test.each([

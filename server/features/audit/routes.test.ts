@@ -183,6 +183,15 @@ test('a file of it is a table for a spreadsheet, in London’s time, that comput
   expect(narrowed.text.split('\r\n')).toEqual([header, ''])
 })
 
+test('a file has the newest 50,000 lines at most', async () => {
+  const app = await buildTestApp()
+  const nadia = await aTutor(app)
+  await many(app, 50_001, (n) => ({ at: n, count: n + 1 }))
+  const { text } = await ask(app, nadia.token, '?event=logout', '/api/admin/audit.csv')
+  const lines = text.split('\r\n').slice(1, -1)
+  expect([lines.length, lines.at(0)?.includes('"50001"'), lines.at(-1)?.includes('"2"')]).toEqual([50_000, true, true])
+})
+
 test('a long file is sent in pieces, whole and in order', async () => {
   const app = await buildTestApp()
   const nadia = await aTutor(app)
