@@ -33,16 +33,20 @@ const CLAIMED_AT_ONCE = 50
 const PUSHES_AT_ONCE = 8
 /** Longer than one of them takes, all after each other. */
 const LEASE_MINUTES = 2
+/** What was claimed longer ago is asked about again: it may be night by now, or untrue (Rules I30, I31). */
+const FRESH_MS = 10_000
 
 /** Pushes what is due. True where there was any. */
 export async function pushDue(room: PushingRoom): Promise<boolean> {
   const { database, now, isStopping } = room
   const due = await listDuePushes(database.db, now(), CLAIMED_AT_ONCE)
   if (due.length === 0 || isStopping()) return false
-  const leasedUntil = addMinutes(now(), LEASE_MINUTES)
-  const queue = await database.transaction((tx) => claimPushes(tx, due, { now: now(), leasedUntil }))
+  const claimedAt = now()
+  const leasedUntil = addMinutes(claimedAt, LEASE_MINUTES)
+  const queue = await database.transaction((tx) => claimPushes(tx, due, { now: claimedAt, leasedUntil }))
+  const mayGoOn = () => !isStopping() && Math.abs(now().getTime() - claimedAt.getTime()) < FRESH_MS
   const lane = async () => {
-    while (!isStopping()) {
+    while (mayGoOn()) {
       const claimed = queue.shift()
       if (!claimed) return
       await attempt(room, claimed)

@@ -1,0 +1,98 @@
+/** How much leaves at once, and for how long what was asked of it holds (Rules: notices). */
+import { expect, test } from 'vitest'
+import { openSession } from '#server/platform/people/sessions.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
+import { aDelivery } from '#server/testing/given-deliveries.ts'
+import { onADevice, takesPushesAt } from '#server/testing/given-pushes.ts'
+import { aPost, type Post } from './testing/post.ts'
+
+/** Counts how many of these are under way at once; each ends when it is let go. */
+function counted() {
+  let [underWay, most, begun] = [0, 0, 0]
+  const gate = Promise.withResolvers<void>()
+  return {
+    begin: async () => {
+      underWay += 1
+      begun += 1
+      most = Math.max(most, underWay)
+      await gate.promise
+      underWay -= 1
+    },
+    letGo: () => gate.resolve(),
+    begun: () => begun,
+    most: () => most,
+  }
+}
+
+/** So many devices of hers take pushes, and something is told. */
+async function manyPhones(post: Post, count: number): Promise<void> {
+  const { app, nadia, amira, maths } = post
+  for (let n = 0; n < count; n++) {
+    const token = await app.context.transaction((tx) =>
+      openSession(tx, { id: amira.id, role: 'STUDENT' }, app.context.now()),
+    )
+    await takesPushesAt(app, await onADevice(app, { ...amira, token }), `https://push.test/${n}`)
+  }
+  const id = await aBooking(app, { tutorId: nadia.id, studentId: amira.id, subjectId: maths, status: 'REQUESTED' })
+  await post.as(nadia, 'PUT', `/bookings/${id}/status`, { status: 'CONFIRMED' })
+}
+
+test('eight pushes are under way at once, and never more', async () => {
+  const { begin, letGo, begun, most } = counted()
+  const post = await aPost({
+    deliverPush: async () => {
+      await begin()
+      return { status: 201, retryAfterSeconds: null }
+    },
+  })
+  await manyPhones(post, 12)
+  const sending = post.send('2026-01-12T09:00:01Z')
+  await expect.poll(begun).toBe(8)
+  letGo()
+  await sending
+  expect([begun(), most()]).toEqual([12, 8])
+})
+
+test('three mails are under way at once, once the first has shown that there is a mail server, and never more', async () => {
+  const [first, others] = [counted(), counted()]
+  let tried = 0
+  const post = await aPost({ deliver: () => (tried++ === 0 ? first : others).begin() })
+  const { app, amira, ben } = post
+  for (let n = 0; n < 7; n++) {
+    const facts = { subject: `Letter ${n}`, text: '' }
+    await aDelivery(app, { userId: n % 2 ? amira.id : ben.id, status: 'WAITING', reason: '', facts })
+  }
+  const sending = post.send('2026-01-12T09:00:01Z')
+  await expect.poll(first.begun).toBe(1)
+  expect(others.begun()).toBe(0)
+  first.letGo()
+  await expect.poll(others.begun).toBe(3)
+  others.letGo()
+  await sending
+  expect([tried, others.most()]).toEqual([7, 3])
+})
+
+test('a push service that is slow in the evening gets nothing for a child in the night', async () => {
+  let pushed = 0
+  const post = await aPost({
+    deliverPush: async () => {
+      pushed += 1
+      // It takes ten seconds for each of the first.
+      if (pushed === 8) post.app.setClock('2026-01-12T20:00:05Z')
+      return { status: 201, retryAfterSeconds: null }
+    },
+  })
+  await manyPhones(post, 12)
+  await post.send('2026-01-12T19:59:55Z')
+  expect(pushed).toBe(8)
+  const { db } = post.app.database
+  const waiting = await db
+    .selectFrom('deliveries')
+    .select(['due_at', 'attempts'])
+    .where('channel', '=', 'PUSH')
+    .where('status', '=', 'WAITING')
+    .execute()
+  expect(waiting).toEqual(Array(4).fill({ due_at: Date.parse('2026-01-13T07:30:00Z'), attempts: 0 }))
+  await post.send('2026-01-13T07:30:00Z')
+  expect(pushed).toBe(12)
+})
