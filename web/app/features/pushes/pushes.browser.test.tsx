@@ -100,6 +100,16 @@ test('a phone is switched on, tried and switched off', async () => {
   await expect.element(page.getByRole('button', { name: 'Send a test' })).not.toBeInTheDocument()
 })
 
+test.for([
+  [414, 'Notifications on this phone'],
+  [1440, 'Notifications on this computer'],
+] as const)('at %i px it is called %s, also to whoever hears it', async ([width, title]) => {
+  await page.viewport(width, 900)
+  await open()
+  await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  await expect.element(page.getByRole('switch', { name: `${title}: Off` })).toBeVisible()
+})
+
 test('a family that says no to its browser stays off, and reads why', async () => {
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue('denied')
   await open()

@@ -27,10 +27,11 @@ export function Pushes() {
   const { data: site } = useQuery(siteFacts)
   const ability = abilityOf()
   const brand = site?.brandName || 'this site'
+  const title = isPhone ? words.title : words.titleOnDesk
   return (
-    <Card title={isPhone ? words.title : words.titleOnDesk}>
+    <Card title={title}>
       <p className="mb-4 max-w-prose text-ink-2">{words.about}</p>
-      {ability === 'can' && <Own />}
+      {ability === 'can' && <Own title={title} />}
       {ability === 'blocked' && <p>{words.blocked}</p>}
       {ability === 'needs_install' && <p>{words.needsInstall(brand)}</p>}
       {ability === 'cannot' && <p>{words.cannot}</p>}
@@ -52,7 +53,7 @@ function Install({ brand }: { brand: string }) {
   )
 }
 
-function Own() {
+function Own({ title }: { title: string }) {
   const { data: isOn = false, refetch } = useQuery(ownPushes)
   const turn = async (wanted: boolean) => {
     await (wanted ? switchOn() : switchOff())
@@ -69,7 +70,7 @@ function Own() {
       >
         {(on) => (
           <>
-            <span className="sr-only">{words.title}: </span>
+            <span className="sr-only">{title}: </span>
             {on ? words.isOn : words.isOff}
           </>
         )}

@@ -59,6 +59,7 @@ const open = () => renderPage('/profile/security', server, amira)
 
 test('each device stands with when and where it was last used, this one first', async () => {
   await open()
+  await expect.element(page.getByRole('heading', { name: 'Signing in and devices', level: 1 })).toBeVisible()
   const here = /^Chrome on Android, this device, today \d\d:\d\d, network 81\.2\.69$/
   await expect.element(entries.first().getByText(here)).toBeVisible()
   await expect.element(entries.nth(1).getByText(/^Safari on iPad, Sun 11 Jan 16:02$/)).toBeVisible()
