@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync, zstdDecompressSync } from 'node:zlib'
-import { create } from 'tar'
+import { create, list } from 'tar'
 import { expect, onTestFinished, test } from 'vitest'
 import { createOrResetTutor } from '#server/features/accounts/tutor/actions.ts'
 import { aDatabaseOfBefore } from '#server/testing/database-of-before.ts'
@@ -110,6 +110,17 @@ test('a backup leaves nothing behind, and its file appears only once it is whole
   await expect(writeArchive(dataDir, join(folder, 'nowhere/a.tgz'))).rejects.toThrow('There is no folder')
   expect(readdirSync(folder).sort()).toEqual(['a.tgz', 'taken'])
   expect(readdirSync(dataDir).sort()).toEqual(before)
+})
+
+test('the key of links and of the second factor stands in no backup', async () => {
+  const dataDir = await aDataDir('Hartwell')
+  writeFileSync(join(dataDir, 'secret.key'), 'k'.repeat(43))
+  const archive = join(aFolder(), 'a.tgz')
+  await writeArchive(dataDir, archive)
+  const names: string[] = []
+  await list({ file: archive, onReadEntry: ({ path }) => void names.push(path) })
+  expect(names.some((name) => name.endsWith('.sqlite'))).toBe(true)
+  expect(names.filter((name) => name.includes('key'))).toEqual([])
 })
 
 test('a folder without a database is not backed up, and none is made', () => {

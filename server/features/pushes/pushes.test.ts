@@ -1,6 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { forgetForeignPushes } from '#server/platform/people/devices.ts'
 import type { DeliverPush, Push, PushAnswer } from '#server/platform/push/transport.ts'
+import { secretKeyOf } from '#server/platform/secret-key.ts'
 import { aStudent, aTutor, type Person } from '#server/testing/givens.ts'
 import { hintsFor, said } from '#server/testing/school.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -167,6 +169,22 @@ test.each([
 test('a session that was opened on no device cannot take them', async () => {
   const { app, amira } = await aService()
   expect(said(await switchOn(app, amira.token))).toEqual([400, UNREACHABLE])
+})
+
+test('with another key of the server nobody takes pushes until they are switched on again', async () => {
+  const { app, amira } = await aService()
+  const phone = await signIn(app, amira)
+  await switchOn(app, phone.token)
+  const forget = (keyId: string) => app.context.transaction((tx) => forgetForeignPushes(tx, keyId))
+  await forget(app.context.secretKey.push.id)
+  expect(await endpointsOf(app)).toHaveLength(1)
+  await forget(secretKeyOf(Buffer.alloc(32, 99)).push.id)
+  expect([await endpointsOf(app), said(await tried(app, phone.token))]).toEqual([
+    [],
+    [409, 'Switch notifications on first'],
+  ])
+  await switchOn(app, phone.token)
+  expect((await tried(app, phone.token)).status).toBe(204)
 })
 
 test('where somebody is signed in says which device takes pushes, and so does the export', async () => {
