@@ -26,6 +26,9 @@ test('a phone without a connection shows the next lessons, and after logging out
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
     .toBe('activated')
 
+  // Nothing of the application: no old version of it can be shown.
+  expect(await everythingKept(page)).toEqual(['offline /offline', 'offline /offline/kept'])
+
   await context.setOffline(true)
   await page.goto(`${product.url}/schedule`)
   await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible()
@@ -104,4 +107,16 @@ test('a page that says nothing for ten seconds is not waited for any longer, and
 /** Empty where nothing is kept of anybody. */
 function keptPage(page: Page): Promise<string> {
   return page.evaluate(async () => (await (await caches.open('offline')).match('/offline/kept'))?.text() ?? '')
+}
+
+/** Each address that a worker could answer from, behind the name of its store. */
+function everythingKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const kept = names.map(async (name) => {
+      const requests = await (await caches.open(name)).keys()
+      return requests.map(({ url }) => `${name} ${new URL(url).pathname}`)
+    })
+    return (await Promise.all(kept)).flat().sort()
+  })
 }
