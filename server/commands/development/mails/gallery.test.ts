@@ -2,9 +2,29 @@ import { expect, test } from 'vitest'
 import { type Cause, KIND_OF, type Kind } from '#domain/happenings.ts'
 import { mailOf, mailPage, pushOf, samples } from './gallery.ts'
 
-test('every cause can be seen', () => {
-  const seen = new Set(samples.map(({ cause }) => cause))
-  expect((Object.keys(KIND_OF) as Cause[]).filter((cause) => !seen.has(cause))).toEqual([])
+/** Who is told of it: F a family, T the tutor. */
+const READERS: Readonly<Record<Cause, string>> = {
+  ...{ requested: 'T', change_asked: 'T', suggestion_answered: 'T', request_lapsed: 'T', visitor_wrote: 'T' },
+  ...{ confirmed: 'F', denied: 'F', suggested: 'F', kept: 'F', deleted: 'F', lapsed: 'F' },
+  ...{ moved: 'F', changed: 'F', cancelled: 'F', family_cancelled: 'T' },
+  ...{ reminder_day: 'FT', reminder_soon: 'FT', unread: 'FT', announced: 'FT', week_family: 'F', week_tutor: 'T' },
+  ...{ paid: 'F', payment_taken_back: 'F', waived: 'F', to_pay_soon: 'F', overdue: 'F', said_paid: 'T' },
+  ...{ hours_ready: 'F', hours_changed: 'F', hours_used: 'FT', hours_low: 'F', hours_used_up: 'F' },
+  ...{ ordered: 'T', withdrawn: 'T', feedback_given: 'F' },
+  ...{ homework_given: 'F', quiz_given: 'F', quiz_taken_back: 'F', homework_due: 'F', quiz_due: 'F' },
+  ...{
+    money_address_changed: 'T',
+    calendar_link_ended: 'FT',
+    details_changed: 'F',
+    verify_link: 'FT',
+    reset_link: 'FT',
+  },
+  ...{ new_address: 'FT', old_address: 'FT', password_changed: 'FT', new_device: 'FT', factor_changed: 'FT' },
+}
+
+test.each(Object.keys(KIND_OF) as Cause[])('%s can be seen as each of its readers gets it', (cause) => {
+  const seen = new Set(samples.filter((sample) => sample.cause === cause).map(({ to }) => to[0]))
+  expect([...seen].sort().join('')).toBe(READERS[cause])
 })
 
 test.each(samples)(

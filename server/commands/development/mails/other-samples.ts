@@ -115,7 +115,10 @@ export const otherSamples: readonly Sample[] = [
     { cause: 'new_address' as const, to, what: '', letter: newAddressLetter('an id') },
     { cause: 'old_address' as const, to, what: '', letter: oldAddressLetter('an id', 'a…@home.test') },
   ]),
-  { cause: 'verify_link', to: 'FAMILY', what: '', letter: linkLetter('VERIFY', 'an id', 'Hartwell Tuition') },
+  ...(['FAMILY', 'TUTOR'] as const).map((to) => ({
+    ...{ cause: 'verify_link' as const, to, what: '' },
+    letter: linkLetter('VERIFY', 'an id', 'Hartwell Tuition'),
+  })),
   ...(['FAMILY', 'TUTOR'] as const).map((to) => ({
     ...{ cause: 'password_changed' as const, to, what: '' },
     letter: passwordChangedLetter('Monday 12 January 2026 at 09:00', 'Safari on iPhone', {

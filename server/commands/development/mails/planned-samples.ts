@@ -90,6 +90,7 @@ export const plannedSamples: readonly Sample[] = [
   planned('unread', 'FAMILY', chat('Nadia', 1)),
   planned('unread', 'TUTOR', chat('Amira', 3)),
   planned('announced', 'FAMILY', notice),
+  planned('announced', 'TUTOR', notice),
   planned('week_family', 'FAMILY', familyWeek),
   planned('week_tutor', 'TUTOR', tutorWeek),
 ]
