@@ -7,6 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   queryClient.clear()
 })
 
@@ -29,6 +30,18 @@ test('a page that never stops reading is waited for ten seconds', async () => {
   await vi.advanceTimersByTimeAsync(9_000)
   expect(act).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(2_000)
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test('a browser that is never idle is waited for two seconds', async () => {
+  vi.stubGlobal('requestIdleCallback', (callback: () => void, { timeout }: IdleRequestOptions = {}) =>
+    timeout === undefined ? 0 : setTimeout(callback, timeout),
+  )
+  const act = vi.fn()
+  whenIdle(act)
+  await vi.advanceTimersByTimeAsync(2_900)
+  expect(act).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
   expect(act).toHaveBeenCalledOnce()
 })
 
