@@ -9,6 +9,11 @@ import { type Build, type Chunk, chunksOf, type Part, partsIn, type Route, route
 const root = join(import.meta.dirname, '..')
 const DOCUMENT = 'web/app/app.html'
 const PLACE = '<!--first-script-->'
+/**
+ * Has V8 compile a whole file while it arrives, beside the page, and not each function at its first call, when the page
+ * waits for it: on a slow phone a sixth of the time until something stands there (Explicit JavaScript Compile Hints).
+ */
+const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * Two builds of the pages: by the first it is known what each page is made of, and so what should be one file. In the
@@ -54,6 +59,9 @@ export function firstPages() {
         }
         const html = bundle[DOCUMENT]
         if (html?.type !== 'asset') return this.error(`${DOCUMENT} is not in the build`)
+        for (const chunk of new Set(pages.flatMap(({ chunks: shown }) => [...shown]))) {
+          chunk.code = COMPILED_AT_ONCE + chunk.code
+        }
         const table = tableOf(pages)
         const script = await inOnePiece('web/app/first-script.ts', { PAGES: JSON.stringify(table) })
         this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(table) })

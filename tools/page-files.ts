@@ -18,7 +18,7 @@ export interface Part {
 export interface Chunk {
   readonly name: string
   readonly fileName: string
-  readonly code: string
+  code: string
   readonly imports: readonly string[]
   readonly moduleIds: readonly string[]
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
