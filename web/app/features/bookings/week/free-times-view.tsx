@@ -79,7 +79,13 @@ function DayView({ date, onDate, picking }: ViewProps) {
           last={mayShow(next) ? null : words.lastWeek}
           onDate={onDate}
         >
-          <h2 ref={title} tabIndex={-1} className="flex-1 text-center text-xl outline-none" aria-live="polite">
+          {/* In two lines no higher than the buttons beside it: it may break until its font is there. */}
+          <h2
+            ref={title}
+            tabIndex={-1}
+            className="-my-2 flex-1 text-center text-xl leading-[1.15] outline-none"
+            aria-live="polite"
+          >
             {dayHeading(date)}
           </h2>
         </DaySteps>
