@@ -1,5 +1,6 @@
 import type { Role } from '#domain/people.ts'
 import { now } from './lib/clock.ts'
+import type { Address } from './lib/early.ts'
 
 /** Who opens the page, as far as the device knows: `PERSON` is signed in, and it is not known as what. */
 export type Opener = Role | 'PERSON' | 'VISITOR'
@@ -30,7 +31,7 @@ interface Found {
 }
 
 export function firstPageAt(
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  { pathname, search }: Address,
   opener: string,
   pages: readonly FirstPage[],
 ): Found | undefined {

@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { stayWithoutConnection } from './lib/chunk-reload.ts'
+import { askAhead } from './lib/early.ts'
 import { holdInstallPrompt } from './lib/install.ts'
 import { queryClient } from './lib/query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -29,6 +30,11 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
+
+// What the next page shows is asked for beside what it is made of.
+router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation: { pathname, searchStr } }) => {
+  if (fromLocation) askAhead({ pathname, search: searchStr })
+})
 
 function start(): void {
   createRoot(document.getElementById('root') as HTMLElement).render(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetEarly, takeEarly } from './early.ts'
+import { askAhead, forgetEarly, takeEarly } from './early.ts'
 
 const url = '/api/to-do'
 const { signal } = new AbortController()
@@ -65,4 +65,19 @@ test('after a change nothing counts that was asked before it', () => {
   forgetEarly()
   expect(stop.signal.aborted).toBe(true)
   expect(takeEarly(wanted)).toBeUndefined()
+})
+
+test('what a page shows first is asked for ahead, but for what was ever wanted here', () => {
+  const asking = vi.fn<NonNullable<typeof globalThis.askEarly>>()
+  globalThis.askEarly = asking
+  takeEarly(wanted)
+  askAhead({ pathname: '/payments', search: '' })
+  const [address, known] = asking.mock.lastCall ?? []
+  expect([address, known?.has(url), known?.has('/api/never-wanted')]).toEqual([
+    { pathname: '/payments', search: '' },
+    true,
+    false,
+  ])
+  globalThis.askEarly = undefined
+  expect(() => askAhead({ pathname: '/payments', search: '' })).not.toThrow()
 })

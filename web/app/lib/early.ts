@@ -7,12 +7,25 @@ export interface Early {
   readonly stop: AbortController
 }
 
+/** Where a page is, as the browser writes it: `search` begins with its question mark, or is empty. */
+export type Address = Pick<Location, 'pathname' | 'search'>
+
 declare global {
   var early: Map<string, Early> | undefined
+  /** Asks what the page at this address shows first, but for what is `known`. */
+  var askEarly: ((address: Address, known?: ReadonlySet<string>) => void) | undefined
 }
 
 /** Our choice: as long as an answer counts as fresh (web/app/lib/query-client.ts). */
 const FRESH_MS = 10_000
+
+/** What has ever been wanted here: the cache has it, or asks for it again when it is shown. */
+const known = new Set<string>()
+
+/** Asks beside its scripts for what the page shows first that somebody goes on to. */
+export function askAhead(address: Address): void {
+  globalThis.askEarly?.(address, known)
+}
 
 interface Wanted {
   readonly url: string
@@ -25,6 +38,7 @@ interface Wanted {
  * wants it gives up when he wants to.
  */
 export function takeEarly({ url, token, signal }: Wanted): Promise<Response> | undefined {
+  known.add(url)
   const early = globalThis.early?.get(url)
   globalThis.early?.delete(url)
   if (!early) return undefined

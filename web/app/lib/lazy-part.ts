@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import type { Role } from '#domain/people.ts'
+import type { Address } from './early.ts'
 import { readStored } from './storage.ts'
 
 /** Who is shown a part as soon as the page is there, and under which tab of it; on which page, where others hold it too. */
@@ -9,6 +10,9 @@ export interface Seen {
   readonly role?: Role
   readonly tab?: string
 }
+
+/** The parts whose first readers are known and that nobody has fetched yet. */
+const waiting = new Map<() => Promise<unknown>, Seen>()
 
 /**
  * A component that is fetched when it is first shown: `lazyPart(() => import('./week-grid.tsx'), 'WeekGrid')`. The build
@@ -26,7 +30,10 @@ export function lazyPart<Name extends string, Props extends object>(
     return { default: here }
   }
   const Later = lazy(fetched)
-  if (first && isSeenFirst(first)) void fetched().catch(() => {})
+  if (first) {
+    waiting.set(fetched, first)
+    void partsSeenAt(location)
+  }
   return (props) => {
     // What it begins as it stays: another component would begin anew.
     const [Part] = useState<ComponentType<Props>>(() => here ?? Later)
@@ -34,9 +41,16 @@ export function lazyPart<Name extends string, Props extends object>(
   }
 }
 
-/** By whoever uses this device, at this address. */
-function isSeenFirst({ at = '', role, tab }: Seen): boolean {
-  if (!location.pathname.startsWith(at)) return false
+/** Fetches the parts, and theirs, that this device's reader sees first at this address. */
+export async function partsSeenAt(address: Address): Promise<void> {
+  const seen = [...waiting].filter(([, first]) => isSeenFirst(first, address))
+  for (const [fetched] of seen) waiting.delete(fetched)
+  await Promise.all(seen.map(([fetched]) => fetched().catch(() => {})))
+  if (seen.length > 0) await partsSeenAt(address)
+}
+
+function isSeenFirst({ at = '', role, tab }: Seen, { pathname, search }: Address): boolean {
+  if (!pathname.startsWith(at)) return false
   if (role && !readStored('reader')?.startsWith(role)) return false
-  return tab === undefined || tab === new URLSearchParams(location.search).get('tab')
+  return tab === undefined || tab === new URLSearchParams(search).get('tab')
 }

@@ -10,6 +10,7 @@ import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useLeaving, useSendingAnswers } from './leaving.tsx'
 import { useLiveHints } from './live-hints.ts'
 import { useOffline } from './offline/use-offline.ts'
+import { usePlacesAhead } from './places-ahead.ts'
 import type { SessionUser } from './session.tsx'
 import { Shell } from './shell.tsx'
 
@@ -22,6 +23,7 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
   useLiveHints(user.id)
   useSendingAnswers(user.id)
   useOffline(user, site?.brandName)
+  usePlacesAhead(user.role)
   const leave = useLeaving(user.id)
   return (
     <Shell
