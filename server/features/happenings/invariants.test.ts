@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest'
 import { DELIVERY_STATUSES, type DeliveryStatus } from '#domain/deliveries.ts'
 import { newId } from '#server/platform/ids.ts'
+import { aBooking } from '#server/testing/given-bookings.ts'
 import { aDelivery } from '#server/testing/given-deliveries.ts'
 import { aNotice } from '#server/testing/given-notices.ts'
 import { refusalOf } from '#server/testing/refusal-of.ts'
 import { aSchool } from '#server/testing/school.ts'
+import { tellTutor } from './actions.ts'
 
 const NOW = Date.parse('2026-01-12T09:00:00Z')
 
@@ -89,6 +91,23 @@ test.each(DELIVERY_STATUSES)('I28: what is %s becomes what the rules say, and no
     )
     expect([from, to, refusal]).toEqual([from, to, MOVES[from]?.includes(to) ? null : 'deliveries_moves'])
   }
+})
+
+test('I29: what is told stands and falls with the change that it tells of', async () => {
+  const { app, nadia, amira, maths } = await aSchool()
+  const id = await aBooking(app, { tutorId: nadia.id, studentId: amira.id, subjectId: maths, status: 'REQUESTED' })
+  const confirm = () =>
+    app.call('PUT', `/api/bookings/${id}/status`, { token: nadia.token, body: { status: 'CONFIRMED' } })
+  const replies = await Promise.all(Array.from({ length: 8 }, confirm))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect([await app.count('happenings'), await app.count('notices')]).toEqual([1, 1])
+  const news = { cause: 'details_changed', title: 'T', content: 'C', type: 'INFO', priority: 'LOW' } as const
+  const undone = app.context.transaction(async (tx) => {
+    await tellTutor(tx, { ...news, studentId: amira.id, about: null, now: app.context.now() })
+    throw new Error('The power went')
+  })
+  await expect(undone).rejects.toThrow('The power went')
+  expect([await app.count('happenings'), await app.count('notices')]).toEqual([1, 1])
 })
 
 test('a person has one bell of a happening', async () => {
