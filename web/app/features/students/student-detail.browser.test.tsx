@@ -5,6 +5,7 @@ import { accountRefusals } from '#contract/accounts.ts'
 import type { SentBooking } from '#contract/bookings.ts'
 import { bookings } from '#contract/bookings.ts'
 import { chats } from '#contract/chat.ts'
+import { deliveries } from '#contract/deliveries.ts'
 import { feedback } from '#contract/feedback.ts'
 import { hourPackageRefusals, hourPackages } from '#contract/hour-packages.ts'
 import { lessonResources } from '#contract/lesson-resources.ts'
@@ -113,6 +114,17 @@ test('a new student is marked, and one tap makes a family of the tutor’s of hi
   await expect.element(main.getByText('New', { exact: true })).not.toBeInTheDocument()
   await expect.element(main.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
   await expect.element(main.getByRole('button', { name: 'Delete Student' })).toBeVisible()
+})
+
+test('what was told is one press away, and not asked for before', async () => {
+  server.answer(deliveries.ofStudent, { told: [], email: 'amira@home.test', mailProblem: null })
+  await open()
+  const fold = page.getByRole('button', { name: 'What was told' })
+  await expect.element(fold).toBeVisible()
+  expect(server.asked(deliveries.ofStudent)).toEqual([])
+  await fold.click()
+  await expect.element(page.getByText('Nothing has been told yet.')).toBeVisible()
+  expect(server.asked(deliveries.ofStudent)).toMatchObject([{ params: { id: amira.id } }])
 })
 
 test('what comes next, what was written, answered and paid is one press away', async () => {
