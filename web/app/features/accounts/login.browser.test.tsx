@@ -154,16 +154,19 @@ test.for(['/login', '/register'])('who is signed in already goes on from %s to w
 
 const NEXT = '/schedule?tab=lessons&lesson=00000000-0000-4000-8000-000000000001'
 
-test('whoever is asked to log in goes on to the page that was asked for', async () => {
-  const router = await renderPage(NEXT, server)
-  server.answer(accounts.login, { token: 'a-token', deviceSecret: 'device', user: amira })
-  server.answer(accounts.profile, { user: amira })
-  await page.getByRole('link', { name: 'Go to Login' }).click()
-  await email.fill('amira@home.test')
-  await password.fill('secret1')
-  await signIn.click()
-  await expect.poll(() => router.state.location.href).toBe(NEXT)
-})
+test.for([NEXT, '/payments#00000000-0000-4000-8000-000000000001'])(
+  'whoever is asked to log in goes on to %s',
+  async (asked) => {
+    const router = await renderPage(asked, server)
+    server.answer(accounts.login, { token: 'a-token', deviceSecret: 'device', user: amira })
+    server.answer(accounts.profile, { user: amira })
+    await page.getByRole('link', { name: 'Go to Login' }).click()
+    await email.fill('amira@home.test')
+    await password.fill('secret1')
+    await signIn.click()
+    await expect.poll(() => router.state.location.href).toBe(asked)
+  },
+)
 
 test('what was asked for goes along where somebody registers first', async () => {
   const router = await renderPage(`/login?next=${encodeURIComponent(NEXT)}`, server)
