@@ -14,6 +14,7 @@ import { type Diary, type Person, personMaker } from '../seed.ts'
 import { openSink, type Sink } from '../sink.ts'
 import { median, type Row, row } from '../table.ts'
 import { askOnce, startTarget, type Target, withTarget } from '../target.ts'
+import type { Question } from '../wire.ts'
 
 const ROUNDS = 5
 const TOLD_A_ROUND = 200
@@ -21,6 +22,8 @@ const PLANNED = 20
 const REMINDERS = 10_000
 const LONGEST_WAIT_S = 300
 const ANNOUNCED = 20
+/** As many as one network may ask for in an hour. */
+const LINKS = 20
 const DAY = 24 * 60
 const MIB = 2 ** 20
 
@@ -96,33 +99,68 @@ export async function reminding(dataDir: string, now: Date, port: number): Promi
   })
 }
 
-/** How long news that nothing holds back takes from the answer to whoever told it to the mail server of whoever hears it. */
+/**
+ * How long news that nothing holds back takes from the answer to whoever told it to the mail server of whoever hears it: what
+ * the tutor announces, and the link for a new password, which nobody who is signed in asks for.
+ */
 export async function handingOver(dataDir: string, now: Date, port: number): Promise<Row[]> {
-  const tutor = await withPeople(dataDir, now, (make) => {
-    make('STUDENT', 'student')
-    return make('TUTOR', 'tutor')
-  })
+  const [tutor, ...students] = await withPeople(dataDir, now, (make) => [
+    make('TUTOR', 'tutor'),
+    ...Array.from({ length: LINKS }, (_, n) => make('STUDENT', `student-${n}`)),
+  ])
+  if (!tutor) throw new Error('There is no tutor')
   return await withSink(async (sink) => {
-    const waits = await withTarget(startTarget('product', port, dataDir, '', sink.url), (product) =>
-      announced(product, tutor, sink),
+    const [announcements, links] = await withTarget(
+      startTarget('product', port, dataDir, '', sink.url),
+      async (product) => [await announcing(product, tutor, sink), await forgetting(product, students, sink)] as const,
     )
-    const name = 'From a commit to the mail server, the slowest of 20'
-    return [row(name, Math.max(...waits) / 1000, { most: 2, unit: 's' }, `p50 ${Math.round(median(waits))} ms`)]
+    return [
+      waiting(`From a commit to the mail server, the slowest of ${ANNOUNCED}`, announcements),
+      waiting(`A link for a new password, the slowest of ${LINKS}`, links),
+    ]
   })
 }
 
-async function announced(product: Target, { token }: Person, sink: Sink): Promise<number[]> {
+function waiting(name: string, waits: readonly number[]): Row {
+  return row(name, Math.max(...waits) / 1000, { most: 2, unit: 's' }, `p50 ${Math.round(median(waits))} ms`)
+}
+
+/** Each is a mail to every student, and there when the last of them is. */
+async function announcing(product: Target, { token }: Person, sink: Sink): Promise<number[]> {
   const body = { content: 'Read it.', type: 'INFO', priority: 'HIGH', targetRole: 'STUDENT' }
   const waits: number[] = []
   for (let n = 1; n <= ANNOUNCED; n++) {
     const question = { method: 'POST', path: '/api/notices/admin/create', token, body: { ...body, title: `News ${n}` } }
-    const { status } = await askOnce(product, question)
-    if (status !== 201) throw new Error(`An announcement was answered ${status}`)
-    const told = performance.now()
-    await untilTaken(sink, n)
-    waits.push((sink.taken.at(-1)?.at ?? Number.NaN) - told)
+    waits.push(await waited(product, { question, status: 201, mails: LINKS }, sink))
   }
   return waits
+}
+
+/** An address is sent three in an hour, and a network asks for twenty. */
+async function forgetting(product: Target, students: readonly Person[], sink: Sink): Promise<number[]> {
+  const waits: number[] = []
+  for (const { email } of students) {
+    const question = { method: 'POST', path: '/api/auth/forgot-password', body: { email } }
+    waits.push(await waited(product, { question, status: 200, mails: 1 }, sink))
+  }
+  return waits
+}
+
+interface Telling {
+  readonly question: Question
+  readonly status: number
+  /** How many come of it. */
+  readonly mails: number
+}
+
+/** From its answer until the last mail of it is taken. */
+async function waited(product: Target, { question, status, mails }: Telling, sink: Sink): Promise<number> {
+  const before = sink.taken.length
+  const answer = await askOnce(product, question)
+  if (answer.status !== status) throw new Error(`${question.path} was answered ${answer.status}`)
+  const told = performance.now()
+  await untilTaken(sink, before + mails)
+  return (sink.taken[before + mails - 1]?.at ?? Number.NaN) - told
 }
 
 /** Lessons that were taught and are not paid for, each by another student, of which the second reminder is due. */

@@ -138,6 +138,7 @@ function databaseOf(own: () => Surroundings): Database {
     db: db as unknown as Db,
     transaction: (...given) => database().transaction(...given),
     onOneServer: (...given) => database().onOneServer(...given),
+    whenTold: (...given) => database().whenTold(...given),
     close: () => database().close(),
     forget: () => database().forget(),
     ping: () => database().ping(),

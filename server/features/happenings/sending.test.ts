@@ -6,7 +6,7 @@ import { type Insertable, sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { KIND_OF, usefulUntil } from '#domain/happenings.ts'
 import { updateAccount } from '#server/features/accounts/writes.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, noteTelling } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createLive, type Live } from '#server/platform/live.ts'
@@ -232,22 +232,27 @@ test('without a mail server it becomes a file that a mail program opens, readabl
   expect(await waiting(database)).toEqual([])
 })
 
-test.each(['notices', 'deliveries'] as const)('what is told, of which %s speaks, leaves at once', async (topic) => {
-  const [{ live, tell, senderTo }, server] = [await aPostRoom(), await aMailServer()]
+test('what is told leaves as soon as it is committed, whatever hints come of it', async () => {
+  const [{ live, database, tell, senderTo }, server] = [await aPostRoom(), await aMailServer()]
   const timers = vi.spyOn(globalThis, 'setTimeout')
   onTestFinished(() => timers.mockRestore())
   const looksSoon = () => looks() > 0
   const looks = () => timers.mock.calls.filter(([, milliseconds]) => milliseconds === 200).length
   const sender = senderTo(overSmtp(server.url))
   sender.start()
-  await tell()
-  live.publish('bookings', 'everyone')
+  for (const topic of ['bookings', 'notices', 'deliveries'] as const) live.publish(topic, 'everyone')
+  await aPerson(database, { id: 'amira' })
+  const undone = database.transaction(async (tx) => {
+    noteTelling(tx)
+    throw new Error('never mind')
+  })
+  await expect(undone).rejects.toThrow('never mind')
   expect(looksSoon()).toBe(false)
-  live.publish(topic, 'everyone')
+  await tell()
   expect(looksSoon()).toBe(true)
   await expect.poll(() => server.taken.length, { timeout: 10_000 }).toBe(1)
   await sender.stop()
-  // What it says of the mail itself wakes it no more.
+  // What it writes of the mail itself wakes it no more.
   expect(looks()).toBe(1)
 })
 

@@ -1,7 +1,7 @@
 import type { Cause, Kind } from '#domain/happenings.ts'
 import type { Facts } from '#domain/letters.ts'
 import type { NoticeAbout } from '#domain/notices.ts'
-import { leave, type Tx } from '#server/platform/db/database.ts'
+import { leave, noteTelling, type Tx } from '#server/platform/db/database.ts'
 
 export interface NewHappening {
   readonly id: string
@@ -24,6 +24,7 @@ export function insertHappening(tx: Tx, happening: NewHappening): void {
     ...{ happened_at: now.getTime(), useful_until: happening.usefulUntil?.getTime() ?? null },
   })
   leave(tx, happened.execute())
+  noteTelling(tx)
 }
 
 /** Of which this notice told. */

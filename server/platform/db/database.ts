@@ -25,6 +25,8 @@ export interface Database {
    * be done once, the work itself compares and swaps (PostgreSQL's advisory lock, tried and never waited for).
    */
   readonly onOneServer: <T>(name: string, work: () => Promise<T>) => Promise<T | null>
+  /** Calls it after each commit of this process in which somebody was told something. */
+  readonly whenTold: (listener: () => void) => void
   readonly close: () => Promise<void>
   /** Takes what was deleted off the disk, where the engine would leave it lying for a while (Rules #82). */
   readonly forget: () => Promise<void>
@@ -56,6 +58,24 @@ export async function translating<T>(
   } catch (error) {
     const translate = error instanceof ConstraintBroken ? translations[error.constraint] : undefined
     throw translate ? translate() : error
+  }
+}
+
+const telling = new WeakSet<Tx>()
+
+/** Says that somebody is told something in this transaction: what carries it on begins with the commit, and never without. */
+export function noteTelling(tx: Tx): void {
+  telling.add(tx)
+}
+
+/** Who listens to the commits of one database. */
+export function commitsOf(): Pick<Database, 'whenTold'> & { readonly committed: (tx: Tx) => void } {
+  const listeners: (() => void)[] = []
+  return {
+    whenTold: (listener) => void listeners.push(listener),
+    committed: (tx) => {
+      if (telling.has(tx)) for (const listener of listeners) listener()
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import {
   ConstraintBroken,
+  commitsOf,
   type Database,
   type Db,
   leave,
@@ -53,12 +54,14 @@ export async function openPostgres(url: string): Promise<Database> {
   await migrateOver(pool)
   const dialect = new PostgresDialect({ pool: explainingPool(pool) })
   const kysely = new Kysely<Tables>({ dialect })
+  const { whenTold, committed } = commitsOf()
 
   return {
     engine: 'postgres',
     db: kysely as Db,
-    transaction: (work, options) => retrying(() => inTransaction(pool, { kysely, dialect }, work, options)),
+    transaction: (work, options) => retrying(() => inTransaction(pool, { kysely, dialect, committed }, work, options)),
     onOneServer: (name, work) => whileNobodyElse(pool, name, work),
+    whenTold,
     // NOTE: its own VACUUM clears dead rows away within minutes; what it has archived is its administrator's to keep.
     forget: async () => undefined,
     ping: async () => {
@@ -74,12 +77,13 @@ export async function openPostgres(url: string): Promise<Database> {
 interface Over {
   readonly kysely: Kysely<Tables>
   readonly dialect: PostgresDialect
+  readonly committed: (tx: Tx) => void
 }
 
 /** `BEGIN` travels with the first statements, `COMMIT` with the last that were left. */
 async function inTransaction<T>(
   pool: pg.Pool,
-  { kysely, dialect }: Over,
+  { kysely, dialect, committed }: Over,
   work: (tx: Tx) => Promise<T>,
   { queueFor }: TransactionOptions = {},
 ): Promise<T> {
@@ -91,6 +95,7 @@ async function inTransaction<T>(
     end()
     await together(leftIn(tx), client.commit())
     client.release()
+    committed(tx)
     return answer
   } catch (error) {
     end()

@@ -14,7 +14,7 @@ import { makeOwnFile } from '../data-dir.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { reasonOf, StartProblem } from '../start-problem.ts'
 import { leaveClosingNote, takeClosingNote } from './closing-note.ts'
-import { ConstraintBroken, type Database, type Db, leftIn, type Tx } from './database.ts'
+import { ConstraintBroken, commitsOf, type Database, type Db, leftIn, type Tx } from './database.ts'
 import { sqliteDialect } from './dialects.ts'
 import { uniqueIndexNames } from './index-names.ts'
 import { migrate, type Runner } from './migrate.ts'
@@ -57,14 +57,22 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   const connection = new NodeSqliteConnection(writer, constraintNames)
   /** Transactions wait for each other: there is one writer. */
   const turn = oneAtATime()
+  const { whenTold, committed } = commitsOf()
   let check: Promise<string | null> | undefined
   let isSound = true
 
   return {
     engine: 'sqlite',
     db: reading as Db,
-    transaction: (work) => turn(() => inTransaction(writer, runningOn(writing, dialect, connection), work)),
+    transaction: (work) =>
+      turn(async () => {
+        const running = runningOn(writing, dialect, connection)
+        const answer = await inTransaction(writer, running, work)
+        committed(running.tx)
+        return answer
+      }),
     onOneServer: (_name, work) => work(), // a data folder has one server
+    whenTold,
     forget: () => turn(async () => emptyLog(writer)),
     ping: async () => {
       reader.prepare('SELECT 1').get()

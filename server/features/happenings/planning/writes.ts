@@ -1,6 +1,6 @@
 import type { Cause, Kind } from '#domain/happenings.ts'
 import type { PlannedFacts } from '#domain/letters.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import { noteTelling, type Tx } from '#server/platform/db/database.ts'
 
 export interface PlannedHappening {
   readonly id: string
@@ -29,5 +29,6 @@ export async function insertPlanned(tx: Tx, planned: readonly PlannedHappening[]
     .onConflict((conflict) => conflict.column('event_key').doNothing())
     .returning('id')
     .execute()
+  if (inserted.length > 0) noteTelling(tx)
   return new Set(inserted.map(({ id }) => id))
 }

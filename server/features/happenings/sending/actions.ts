@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { Topic } from '#contract/topics.ts'
 import { SETTLES } from '#domain/channels.ts'
 import { gatherMail } from '#domain/gathered-mail.ts'
 import { addMinutes } from '#domain/time.ts'
@@ -33,8 +32,6 @@ const PLAN_EVERY_MS = 30_000
 const SOON_MS = 200
 /** An arbitrary bound of ours. */
 const LISTED_AT_ONCE = 500
-/** What has been told, and what is to be sent again. */
-const TOLD: readonly Topic[] = ['notices', 'deliveries']
 /** In one transaction: whoever writes meanwhile waits for it. */
 const CLAIMED_AT_ONCE = 50
 /** Longer than an attempt that begins at once takes. */
@@ -45,7 +42,7 @@ const LONGEST_ATTEMPT_MS = 45_000
 const LONGEST_FAREWELL_MS = 8_000
 
 interface PostRoom {
-  readonly database: Pick<Database, 'db' | 'transaction' | 'onOneServer'>
+  readonly database: Pick<Database, 'db' | 'transaction' | 'onOneServer' | 'whenTold'>
   readonly deliver: Deliver
   readonly deliverPush: DeliverPush
   readonly hasMailServer: boolean
@@ -53,8 +50,7 @@ interface PostRoom {
   readonly mailRate?: number
   readonly longestAttemptMs?: number
   readonly links: LinkMaker
-  /** Says when something has been told: hints come after the commit. */
-  readonly live: Pick<Live, 'watch' | 'publish'>
+  readonly live: Pick<Live, 'publish'>
   readonly now: () => Date
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
@@ -67,7 +63,6 @@ export function createSender(room: PostRoom): Sender {
   let running = Promise.resolve()
   let isRunning = false
   let isToldMeanwhile = false
-  let isSaying = false
   let planned = Promise.resolve()
   let isPlanning = false
   /** While the mail server cannot be had only one mail is tried in a minute. */
@@ -118,11 +113,8 @@ export function createSender(room: PostRoom): Sender {
     }
   }
 
-  /** Its own word wakes nobody: what it could send, it has. */
   function sayWhatWasSent(): void {
-    isSaying = true
     live.publish('deliveries', { people: [], tutor: true })
-    isSaying = false
   }
 
   /** A clock that was put back does not keep it quiet for longer. */
@@ -158,8 +150,8 @@ export function createSender(room: PostRoom): Sender {
     lookIn(LOOK_EVERY_MS)
     planTimer = setInterval(plan, PLAN_EVERY_MS)
     plan()
-    live.watch((topic) => {
-      if (!TOLD.includes(topic) || isSaying || isStopping) return
+    database.whenTold(() => {
+      if (isStopping) return
       isToldMeanwhile = true
       if (!isRunning) lookIn(SOON_MS)
     })

@@ -1,5 +1,5 @@
 import { againKey } from '#domain/deliveries.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import { noteTelling, type Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { DueMail } from '../sending/reads.ts'
 
@@ -16,5 +16,6 @@ export async function insertAgain(tx: Tx, mail: DueMail, now: Date): Promise<boo
     .onConflict((conflict) => conflict.column('event_key').doNothing())
     .returning('id')
     .execute()
+  if (inserted.length > 0) noteTelling(tx)
   return inserted.length > 0
 }

@@ -14,7 +14,7 @@ import { writeTo } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import { readBrandName } from '#server/platform/brand.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import { noteTelling, type Tx } from '#server/platform/db/database.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import { listFailures, recordFailure } from '#server/platform/people/throttle.ts'
 import { type Addressee, findAddressee, listUnconfirmed } from '../reads.ts'
@@ -36,6 +36,8 @@ export async function forgotPassword(
       const addressee = await findAddressee(tx, { email: body.email })
       await audit(tx, { event: 'reset_link_asked', actorId: null, subjectId: addressee?.id ?? null, address }, now)
       if (addressee) await sendLink(context, tx, { purpose: 'RESET', addressee }, now)
+      // Also where there is nothing to send: what follows the answer does not say who has an account either.
+      noteTelling(tx)
     },
     // Rivals must not pass the limit of their network together, whatever addresses they type.
     { queueFor: 'links' },
