@@ -1,7 +1,7 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { BookingWeek } from '#web/app/features/bookings/week/booking-week.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 
 const route = getRouteApi('/_app/booking')
 
@@ -9,9 +9,9 @@ export function Booking() {
   const { user } = useSession()
   const { subjects } = route.useSearch()
   const toLessons = (
-    <Link to="/schedule" search={{ tab: 'lessons' }} className={buttonClass('line')}>
+    <ButtonLink to="/schedule" search={{ tab: 'lessons' }}>
       My lessons
-    </Link>
+    </ButtonLink>
   )
   return user && <BookingWeek user={user} subjectIds={subjects ? subjects.split(',') : []} aside={toLessons} />
 }

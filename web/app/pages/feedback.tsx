@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { words } from '#web/app/features/feedback/words.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { byRole } from '#web/app/shell/by-role.tsx'
 import { NoticeScreen } from '#web/app/shell/notice-screen.tsx'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 
 const LessonFeedback = lazyPart(() => import('#web/app/features/feedback/lesson-feedback.tsx'), 'LessonFeedback', {
   at: '/feedback',
@@ -16,9 +15,9 @@ export const Feedback = byRole({ STUDENT: ({ user }) => <LessonFeedback userId={
 function TutorPointer() {
   return (
     <NoticeScreen title={words.title} sentence={words.tutorPointer}>
-      <Link to="/schedule" search={{ tab: 'past' }} className={buttonClass('primary')}>
+      <ButtonLink to="/schedule" search={{ tab: 'past' }} variant="primary">
         Go to Past Sessions
-      </Link>
+      </ButtonLink>
     </NoticeScreen>
   )
 }

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 
 /** Rules: accounts. */
 export function AlreadyLoggedIn({ name }: { name: string }) {
@@ -7,9 +6,9 @@ export function AlreadyLoggedIn({ name }: { name: string }) {
     <section className="card mx-auto max-w-lg p-6 text-center md:p-9">
       <h1 className="text-2xl md:text-3xl">Already Logged In</h1>
       <p className="mt-2 text-lg text-ink-2">You are signed in as {name}.</p>
-      <Link to="/dashboard" className={buttonClass('primary', 'md', 'mt-6')}>
+      <ButtonLink to="/dashboard" variant="primary" className="mt-6">
         Go to Dashboard
-      </Link>
+      </ButtonLink>
     </section>
   )
 }

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { Section } from '#web/app/ui/card.tsx'
 import { words } from './words.ts'
 
@@ -8,9 +7,7 @@ export function MailSection() {
   return (
     <Section title="Mail">
       <p className="mb-4 max-w-prose text-ink-2">{words.about}</p>
-      <Link to="/admin/deliveries" className={buttonClass('line')}>
-        See what was not delivered
-      </Link>
+      <ButtonLink to="/admin/deliveries">See what was not delivered</ButtonLink>
     </Section>
   )
 }

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 
 /** A pair of a `<dl>`. */
@@ -16,8 +15,8 @@ export function Fact({ name, isLarge = false, children }: { name: string; isLarg
 /** `isMain` where nothing else can be done. */
 export function BackToQuizzes({ isMain = false }: { isMain?: boolean }) {
   return (
-    <Link to="/quizzes" className={buttonClass(isMain ? 'primary' : 'line')}>
+    <ButtonLink to="/quizzes" variant={isMain ? 'primary' : 'line'}>
       Back to Quizzes
-    </Link>
+    </ButtonLink>
   )
 }

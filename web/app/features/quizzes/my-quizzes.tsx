@@ -4,7 +4,7 @@ import type { Quiz } from '#contract/quizzes.ts'
 import { dueTone, minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
 import { dayAndTime } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 import { NotListed, useLedTo, useLedToList } from '#web/app/ui/led-to.tsx'
@@ -91,10 +91,10 @@ function QuizCard({ quiz }: { quiz: Quiz }) {
       </dl>
       <PastAttempts attempts={quiz.attempts ?? []} />
       <div className="mt-auto pt-5">
-        <Link to="/quiz/$quizId" params={{ quizId: quiz.id }} className={buttonClass('primary', 'md', 'max-sm:w-full')}>
+        <ButtonLink to="/quiz/$quizId" params={{ quizId: quiz.id }} variant="primary" className="max-sm:w-full">
           {isOpen ? 'Continue Quiz' : 'Start Quiz'}
           <span className="sr-only">, {quiz.title}</span>
-        </Link>
+        </ButtonLink>
       </div>
     </article>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { words as auditWords } from '#web/app/features/audit/words.ts'
 import { toDoList } from '#web/app/features/to-do/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useSession } from '#web/app/shell/session.tsx'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { SkeletonRows } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { type TabItem, Tabs } from '#web/app/ui/tabs.tsx'
@@ -63,9 +63,7 @@ export function Admin() {
                   Audit log
                 </h2>
                 <p className="mt-1 mb-4 max-w-prose text-ink-2">{auditWords.about}</p>
-                <Link to="/admin/audit" className={buttonClass('line')}>
-                  Open the audit log
-                </Link>
+                <ButtonLink to="/admin/audit">Open the audit log</ButtonLink>
               </section>
             </>,
             waiting?.messageReports.count,

@@ -1,7 +1,7 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { AuditLog } from '#web/app/features/audit/audit-log.tsx'
 import { wantedOf } from '#web/app/features/audit/state.ts'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 
 const route = getRouteApi('/_app/_tutor/admin/audit')
@@ -12,9 +12,9 @@ export function AuditPage() {
   return (
     <>
       <PageTitle title="Audit log">
-        <Link to="/admin" search={{ tab: 'privacy' }} className={buttonClass('line')}>
+        <ButtonLink to="/admin" search={{ tab: 'privacy' }}>
           Back to Privacy
-        </Link>
+        </ButtonLink>
       </PageTitle>
       <AuditLog wanted={wantedOf(search)} onWanted={(wanted) => void navigate({ search: wanted, replace: true })} />
     </>

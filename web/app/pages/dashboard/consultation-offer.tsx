@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { consultationProblem } from '#domain/consultations.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 
 interface ConsultationOfferProps {
   student: { consultationEnabled: boolean; hasHadConsultation: boolean }
@@ -12,8 +11,8 @@ interface ConsultationOfferProps {
 export function ConsultationOffer({ student, lessons }: ConsultationOfferProps) {
   if (student.hasHadConsultation || consultationProblem(student, lessons) !== null) return null
   return (
-    <Link to="/consultation" className={buttonClass('line', 'md', 'mt-5')}>
+    <ButtonLink to="/consultation" className="mt-5">
       Book a Consultation
-    </Link>
+    </ButtonLink>
   )
 }

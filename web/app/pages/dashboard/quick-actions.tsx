@@ -10,7 +10,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { Role } from '#domain/people.ts'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 
 const mainActions = {
   STUDENT: { label: 'Book a New Lesson', Icon: CalendarPlus, search: {} },
@@ -21,10 +21,10 @@ const mainActions = {
 export function MainAction({ role }: { role: Role }) {
   const { label, Icon, search } = mainActions[role]
   return (
-    <Link to="/schedule" search={search} className={buttonClass('pencil')}>
+    <ButtonLink to="/schedule" search={search} variant="pencil">
       <Icon size={18} aria-hidden />
       {label}
-    </Link>
+    </ButtonLink>
   )
 }
 

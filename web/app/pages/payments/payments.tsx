@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { words } from '#web/app/features/payments/family/words.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { byRole } from '#web/app/shell/by-role.tsx'
 import { NoticeScreen } from '#web/app/shell/notice-screen.tsx'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 
 const FamilyPayments = lazyPart(() => import('./family-payments.tsx'), 'FamilyPayments', {
   at: '/payments',
@@ -16,9 +15,9 @@ export const Payments = byRole({ STUDENT: ({ user }) => <FamilyPayments userId={
 function TutorPointer() {
   return (
     <NoticeScreen title="Payments" sentence={words.tutorPointer}>
-      <Link to="/admin" search={{ tab: 'financials' }} className={buttonClass('primary')}>
+      <ButtonLink to="/admin" search={{ tab: 'financials' }} variant="primary">
         Go to Financials
-      </Link>
+      </ButtonLink>
     </NoticeScreen>
   )
 }

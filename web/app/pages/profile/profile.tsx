@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { DataDownload } from '#web/app/features/account-export/data-download.tsx'
 import { Profile } from '#web/app/features/accounts/profile.tsx'
 import { CalendarSubscription } from '#web/app/features/bookings/calendar/calendar-subscription.tsx'
 import { words } from '#web/app/features/channels/words.ts'
 import { useSession } from '#web/app/shell/session.tsx'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { Card } from '#web/app/ui/card.tsx'
 
 export function ProfilePage() {
@@ -16,15 +15,11 @@ export function ProfilePage() {
         <p className="mb-4 max-w-prose text-ink-2">
           See where you are signed in, and sign out where you should not be.
         </p>
-        <Link to="/profile/security" className={buttonClass('line')}>
-          Where you are signed in
-        </Link>
+        <ButtonLink to="/profile/security">Where you are signed in</ButtonLink>
       </Card>
       <Card title={words.title} className="mt-5">
         <p className="mb-4 max-w-prose text-ink-2">{words.about}</p>
-        <Link to="/profile/notifications" className={buttonClass('line')}>
-          {words.open}
-        </Link>
+        <ButtonLink to="/profile/notifications">{words.open}</ButtonLink>
       </Card>
       <CalendarSubscription />
       {user && <DataDownload role={user.role} />}

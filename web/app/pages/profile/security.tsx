@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Passkeys } from '#web/app/features/accounts/passkeys/passkeys.tsx'
 import { SignedIn } from '#web/app/features/sessions/signed-in.tsx'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useLeaving } from '#web/app/shell/leaving.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 
 // Families have none.
@@ -21,9 +20,7 @@ export function SecurityPage() {
   return (
     <>
       <PageTitle title="Signing in and devices">
-        <Link to="/profile" className={buttonClass('line')}>
-          Back to your profile
-        </Link>
+        <ButtonLink to="/profile">Back to your profile</ButtonLink>
       </PageTitle>
       <div className="grid gap-5">
         <Passkeys />

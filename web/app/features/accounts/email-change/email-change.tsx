@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Answer } from '#contract/core.ts'
 import type { emailChanges } from '#contract/email-changes.ts'
 import { api } from '#web/app/lib/api.ts'
-import { Button, buttonClass } from '#web/app/ui/button.tsx'
+import { Button } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
 import type { SentTo } from '../one-time-link/api.ts'
 import { SentLink } from '../one-time-link/sent-link.tsx'
@@ -73,9 +73,9 @@ function Answered({ outcome: { outcome, resetToken }, by }: { outcome: Outcome; 
           {words.stopped}
         </p>
         <p className="mt-2 text-ink-2">{words.whyStopped}</p>
-        <Link to="/reset-password" hash={resetToken ?? ''} className={`${buttonClass('primary')} mt-6`}>
+        <ButtonLink to="/reset-password" hash={resetToken ?? ''} variant="primary" className="mt-6">
           {words.choosePassword}
-        </Link>
+        </ButtonLink>
       </div>
     )
   }

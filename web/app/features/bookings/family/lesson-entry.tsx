@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { CircleAlert, FolderOpen, PencilLine, Video } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { modeLabel, suggestionMessage, withoutSuggestionMarker } from '#domain/booking-words.ts'
@@ -8,6 +7,7 @@ import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { day, dayAndRange, timeRange } from '#web/app/lib/format.ts'
 import { Button, buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { useInSight } from '#web/app/ui/led-to.tsx'
@@ -196,10 +196,10 @@ function wayOn(lesson: Lesson, now: Date) {
     )
   if (lesson.status !== 'COMPLETED') return null
   return (
-    <Link to="/feedback" className={buttonClass()}>
+    <ButtonLink to="/feedback">
       <PencilLine size={18} aria-hidden />
       Read feedback
       {which}
-    </Link>
+    </ButtonLink>
   )
 }

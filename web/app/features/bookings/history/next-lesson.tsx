@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { modeInSentence } from '#domain/booking-words.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { longDay, timeRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { Section } from '#web/app/ui/card.tsx'
 import { Skeleton } from '#web/app/ui/loaded.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
@@ -34,13 +33,9 @@ export function NextLesson({ studentId }: { studentId: string }) {
                 {subjectInFull(next.subject)}, {modeInSentence(next.isOnline)}
               </span>
             </p>
-            <Link
-              to="/schedule"
-              search={{ tab: 'upcoming', lesson: next.id }}
-              className={buttonClass('line', 'md', 'print:hidden')}
-            >
+            <ButtonLink to="/schedule" search={{ tab: 'upcoming', lesson: next.id }} className="print:hidden">
               Open in the schedule
-            </Link>
+            </ButtonLink>
           </>
         ) : data ? (
           <p className="text-ink-2">{words.noNext}</p>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { DisclosureGroup } from 'react-aria-components'
@@ -9,7 +8,8 @@ import { durationInWords, quizSubjectLabel, scoreTone } from '#domain/quiz-words
 import { BackToQuizzes, Fact } from '#web/app/features/quizzes/fact.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
 import { clockTime, longDay } from '#web/app/lib/format.ts'
-import { Button, buttonClass } from '#web/app/ui/button.tsx'
+import { Button } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { Section } from '#web/app/ui/card.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
@@ -130,9 +130,9 @@ function ScorePanel({ results, role }: { results: Results; role: 'STUDENT' | 'TU
       </section>
       <p className="mt-5 flex flex-wrap gap-3">
         {role === 'STUDENT' && (
-          <Link to="/quiz/$quizId" params={{ quizId: quiz.id }} className={buttonClass('primary')}>
+          <ButtonLink to="/quiz/$quizId" params={{ quizId: quiz.id }} variant="primary">
             {words.retake}
-          </Link>
+          </ButtonLink>
         )}
         <BackToQuizzes />
       </p>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Quiz, Sitting } from '#contract/quizzes.ts'
 import { BackToQuizzes } from '#web/app/features/quizzes/fact.tsx'
@@ -7,7 +6,7 @@ import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf, Skeleton, SkeletonForm } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -76,9 +75,9 @@ function Ended({ attemptId, title, how }: { attemptId: string; title: string; ho
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
         {how === 'HANDED_IN' && (
-          <Link to="/quiz-results/$attemptId" params={{ attemptId }} className={buttonClass('primary')}>
+          <ButtonLink to="/quiz-results/$attemptId" params={{ attemptId }} variant="primary">
             See the results
-          </Link>
+          </ButtonLink>
         )}
         <BackToQuizzes isMain={how !== 'HANDED_IN'} />
       </p>

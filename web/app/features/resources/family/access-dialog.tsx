@@ -1,8 +1,7 @@
 /** Part: what was given with one lesson, asked for from that. */
 
-import { Link } from '@tanstack/react-router'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { CloseButton, Dialog } from '#web/app/ui/dialog.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { givenWith } from '../api.ts'
@@ -16,9 +15,7 @@ export function AccessDialog({ lesson }: { lesson: Lesson }) {
       title="Lesson resources"
       footer={
         <>
-          <Link to="/resources" className={buttonClass('line')}>
-            All resources
-          </Link>
+          <ButtonLink to="/resources">All resources</ButtonLink>
           <CloseButton>Done</CloseButton>
         </>
       }

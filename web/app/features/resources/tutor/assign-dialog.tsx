@@ -1,6 +1,5 @@
 /** Part: what is given with a lesson, asked for from that. */
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { DUE_IN_THE_PAST, lessonResourceRefusals } from '#contract/sentences/lesson-resources.ts'
 import { ASSIGNMENT_TYPES, type AssignmentType, mayBeAssignedAs, showsResources } from '#domain/resources.ts'
@@ -10,7 +9,8 @@ import { announce } from '#web/app/lib/announce.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
-import { Button, buttonClass } from '#web/app/ui/button.tsx'
+import { Button } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { ComboBox } from '#web/app/ui/combo-box.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { CloseButton, Dialog } from '#web/app/ui/dialog.tsx'
@@ -44,9 +44,9 @@ export function AssignDialog({ lesson }: { lesson: Lesson }) {
           rows={2}
           empty={words.noneUploaded}
           action={
-            <Link to="/resources" className={buttonClass('primary')}>
+            <ButtonLink to="/resources" variant="primary">
               Upload Resources
-            </Link>
+            </ButtonLink>
           }
         >
           {(library) => <ResourceChoice lesson={lesson} library={library} />}

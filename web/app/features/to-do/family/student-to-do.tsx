@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { subjectInFull } from '#domain/subjects.ts'
 import { day, dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { Section } from '#web/app/ui/card.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
@@ -111,9 +110,7 @@ function OwedNote({ count, amount }: ForStudent['owed']) {
     <Section title="To pay">
       <div className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-5">
         <p className="tabular-nums">{words.owed(count, amount)}</p>
-        <Link to="/payments" className={buttonClass('line')}>
-          Payments
-        </Link>
+        <ButtonLink to="/payments">Payments</ButtonLink>
       </div>
     </Section>
   )

@@ -1,10 +1,9 @@
 /** Part: suggests a second factor to the tutor. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { currentUser } from '#web/app/features/accounts/api.ts'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { Suggestion } from '#web/app/ui/suggestion.tsx'
 import { words } from './words.ts'
 
@@ -14,11 +13,7 @@ export function SecondFactorSuggestion() {
   if (!user || user.hasSecondFactor) return null
   return (
     <Suggestion title={words.title} text={words.why} icon={ShieldCheck} putAwayAs="secondFactorPutAway">
-      {() => (
-        <Link to="/profile/security" className={buttonClass('line')}>
-          {words.setUp}
-        </Link>
-      )}
+      {() => <ButtonLink to="/profile/security">{words.setUp}</ButtonLink>}
     </Suggestion>
   )
 }

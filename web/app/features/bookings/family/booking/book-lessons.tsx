@@ -1,5 +1,4 @@
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { newcomerRefusals } from '#contract/sentences/newcomers.ts'
@@ -19,7 +18,8 @@ import { timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { Button, buttonClass } from '#web/app/ui/button.tsx'
+import { Button } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { Empty, faceOf, SkeletonRows } from '#web/app/ui/loaded.tsx'
@@ -43,10 +43,10 @@ export function BookLessons({ user }: { user: Student }) {
     <>
       <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span className="text-ink-2">All times are UK time.</span>
-        <Link to="/booking" className={buttonClass('line')}>
+        <ButtonLink to="/booking">
           <CalendarDays size={18} aria-hidden />
           Week view
-        </Link>
+        </ButtonLink>
       </p>
       {subjects.data && consultation !== undefined ? (
         subjects.data.length > 0 ? (

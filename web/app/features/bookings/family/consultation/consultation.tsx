@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import type { Subject } from '#contract/subjects.ts'
@@ -16,7 +15,8 @@ import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
 import { clockTime, longDay, timeRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { Button, buttonClass } from '#web/app/ui/button.tsx'
+import { Button } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { Section } from '#web/app/ui/card.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty, faceOf, QueryList } from '#web/app/ui/loaded.tsx'
@@ -38,9 +38,9 @@ export function Consultation({ user }: { user: Pick<User, 'id' | 'role' | 'stude
 }
 
 const toMyLessons = (
-  <Link to="/schedule" search={{ tab: 'lessons' }} className={buttonClass('line')}>
+  <ButtonLink to="/schedule" search={{ tab: 'lessons' }}>
     See my lessons
-  </Link>
+  </ButtonLink>
 )
 
 function Offer({ user }: { user: Pick<User, 'id' | 'studentProfile'> }) {

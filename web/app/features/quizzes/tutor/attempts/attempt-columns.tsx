@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import type { QuizAttempt } from '#contract/quizzes.ts'
 import { durationInWords, scoreTone } from '#domain/quiz-words.ts'
 import { dayAndTime } from '#web/app/lib/format.ts'
-import { buttonClass } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import type { Column } from '#web/app/ui/folding-table.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { words } from '../words.ts'
@@ -66,13 +65,13 @@ export const attemptColumns: readonly Column<QuizAttempt>[] = [
 function Details({ attempt: { id, student, endTime } }: { attempt: QuizAttempt }) {
   return (
     <p className="max-lg:col-span-full">
-      <Link
+      <ButtonLink
         to="/quiz-results/$attemptId"
         params={{ attemptId: id }}
         target="_blank"
         rel="noopener"
         preload={false}
-        className={buttonClass('line', 'sm')}
+        size="sm"
       >
         <ExternalLink size={16} aria-hidden />
         <span>
@@ -82,7 +81,7 @@ function Details({ attempt: { id, student, endTime } }: { attempt: QuizAttempt }
             of {student.name}, {dayAndTime(endTime)} (opens in a new tab)
           </span>
         </span>
-      </Link>
+      </ButtonLink>
     </p>
   )
 }
