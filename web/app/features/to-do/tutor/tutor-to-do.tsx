@@ -19,7 +19,7 @@ import { Chip } from '#web/app/ui/status-chip.tsx'
 import { type ForTutor, toDoList } from '../api.ts'
 import { Group, Row, RowLink, ToDoSection } from '../section.tsx'
 import { words } from '../words.ts'
-import { MessageRows, MoneyRows, RequestRows } from './waiting-rows.tsx'
+import { kinds, MessageRows, MoneyRows, RequestRows } from './waiting-rows.tsx'
 
 // Only a new tutor has first steps.
 const StartList = lazyPart(() => import('#web/app/features/start-steps/start-list.tsx'), 'StartList', {
@@ -80,7 +80,7 @@ function TutorToDo({ list }: { list: ForTutor }) {
       <ToDoSection title={words.tutorTitle} nothing={isNothing ? words.nothingForTutor : null}>
         <RequestRows waiting={list.requests} onCancel={(id) => void withLesson(id, 'requests', cancel)} />
         <MoneyRows {...list} />
-        <FeedbackRows waiting={list.feedback} onFeedback={(id) => void write(id)} />
+        <FeedbackRows waiting={list.feedback} onWrite={(id) => void write(id)} />
         <MessageRows {...list} />
       </ToDoSection>
     </>
@@ -97,21 +97,10 @@ function useLesson() {
   }
 }
 
-interface FeedbackRowsProps {
-  waiting: ForTutor['feedback']
-  onFeedback: (bookingId: string) => void
-}
-
 /** One line for a lesson; each of its subjects has a feedback of its own (Rules: bookings). */
-function FeedbackRows({ waiting, onFeedback }: FeedbackRowsProps) {
+function FeedbackRows({ waiting, onWrite }: { waiting: ForTutor['feedback']; onWrite: (bookingId: string) => void }) {
   return (
-    <Group
-      name="Waiting for your feedback"
-      waiting={waiting}
-      path="/schedule?tab=past"
-      place="Past Sessions"
-      keyOf={({ parts }) => parts[0]?.bookingId ?? ''}
-    >
+    <Group {...kinds.feedback} waiting={waiting} keyOf={({ parts }) => parts[0]?.bookingId ?? ''}>
       {({ student, parts, title, startTime, endTime }) => (
         <Row
           subject={parts[0]?.subject}
@@ -120,7 +109,7 @@ function FeedbackRows({ waiting, onFeedback }: FeedbackRowsProps) {
           note={[dayAndRange(startTime, endTime), title].filter(Boolean).join(', ')}
         >
           {parts.map(({ bookingId, subject }) => (
-            <Button key={bookingId} onPress={() => onFeedback(bookingId)}>
+            <Button key={bookingId} onPress={() => onWrite(bookingId)}>
               {parts.length > 1 ? `Add feedback: ${subjectInFull(subject)}` : 'Add feedback'}
               <span className="sr-only">
                 , {student.name}, {subjectInFull(subject)}, {dayAndRange(startTime, endTime)}

@@ -9,39 +9,36 @@ import type { ForTutor, Request } from '../api.ts'
 import { Group, Row, RowLink } from '../section.tsx'
 import { leftTime, requestInWords, whatIsAsked } from '../words.ts'
 
-type MessageRowsProps = Pick<ForTutor, 'messages' | 'contactMessages' | 'messageReports'>
+/** What each kind of what waits is called, and where all of it is. */
+export const kinds = {
+  requests: { name: 'Requests and changes', path: '/schedule?tab=requests', place: 'Pending Requests' },
+  payments: { name: 'Payments', path: '/admin?tab=financials&view=payments', place: 'Pending payments' },
+  packages: { name: 'Packages ordered', path: '/admin?tab=financials&view=hour-packages', place: 'Hour Packages' },
+  feedback: { name: 'Waiting for your feedback', path: '/schedule?tab=past', place: 'Past Sessions' },
+  messageReports: { name: 'Reported messages', path: '/admin?tab=privacy', place: 'Privacy' },
+  messages: { name: 'Unread messages', path: '/chat', place: 'Chat' },
+  contactMessages: { name: 'Contact messages', path: '/admin?tab=site', place: 'Site' },
+} as const
 
 /** What students and visitors wrote. */
-export function MessageRows({ messages, contactMessages, messageReports }: MessageRowsProps) {
+export function MessageRows({ messages, contactMessages, messageReports }: ForTutor) {
   return (
     <>
-      <Group
-        name="Reported messages"
-        waiting={messageReports}
-        path="/admin?tab=privacy"
-        place="Privacy"
-        keyOf={({ id }) => id}
-      >
+      <Group {...kinds.messageReports} waiting={messageReports} keyOf={({ id }) => id}>
         {({ student, reportedAt }) => (
           <Row title={student.name} text="reported a message of yours" note={dayAndTime(reportedAt)}>
             <RowLink path="/admin?tab=privacy" label="Read" about={` what ${student.name} reported`} />
           </Row>
         )}
       </Group>
-      <Group name="Unread messages" waiting={messages} path="/chat" place="Chat" keyOf={({ chatId }) => chatId}>
+      <Group {...kinds.messages} waiting={messages} keyOf={({ chatId }) => chatId}>
         {({ chatId, student, unread, lastAt }) => (
           <Row title={student.name} text={counted(unread, 'message')} note={dayAndTime(lastAt)}>
             <RowLink path={`/chat?chat=${chatId}`} label="Read" about={` what ${student.name} wrote`} />
           </Row>
         )}
       </Group>
-      <Group
-        name="Contact messages"
-        waiting={contactMessages}
-        path="/admin?tab=site"
-        place="Site"
-        keyOf={({ id }) => id}
-      >
+      <Group {...kinds.contactMessages} waiting={contactMessages} keyOf={({ id }) => id}>
         {({ name, sentAt }) => (
           <Row title={name} text="from the public page" note={dayAndTime(sentAt)}>
             <RowLink path="/admin?tab=site" label="Read" about={` what ${name} wrote`} />
@@ -52,19 +49,15 @@ export function MessageRows({ messages, contactMessages, messageReports }: Messa
   )
 }
 
-const questions = () => import('./questions.tsx')
+/** Asks what there is to ask, once the questions are here. */
+const asking = (ask: (questions: typeof import('./questions.tsx')) => void) => () =>
+  void whenLoaded(() => import('./questions.tsx'), ask)
 
 /** Payments that are due or said to be made, and packages that were ordered. */
-export function MoneyRows({ payments, packages }: Pick<ForTutor, 'payments' | 'packages'>) {
+export function MoneyRows({ payments, packages }: ForTutor) {
   return (
     <>
-      <Group
-        name="Payments"
-        waiting={payments}
-        path="/admin?tab=financials&view=payments"
-        place="Pending payments"
-        keyOf={({ id }) => id}
-      >
+      <Group {...kinds.payments} waiting={payments} keyOf={({ id }) => id}>
         {(payment) => (
           <Row
             subject={payment.subject}
@@ -76,9 +69,7 @@ export function MoneyRows({ payments, packages }: Pick<ForTutor, 'payments' | 'p
             }
             note={`${subjectInFull(payment.subject)}, ${day(payment.startTime)}, ${payment.reference}`}
           >
-            <Button
-              onPress={() => void whenLoaded(questions, ({ askToConfirmPayment }) => askToConfirmPayment(payment))}
-            >
+            <Button onPress={asking(({ askToConfirmPayment }) => askToConfirmPayment(payment))}>
               Confirm
               <span className="sr-only">
                 {' '}
@@ -88,13 +79,7 @@ export function MoneyRows({ payments, packages }: Pick<ForTutor, 'payments' | 'p
           </Row>
         )}
       </Group>
-      <Group
-        name="Packages ordered"
-        waiting={packages}
-        path="/admin?tab=financials&view=hour-packages"
-        place="Hour Packages"
-        keyOf={({ id }) => id}
-      >
+      <Group {...kinds.packages} waiting={packages} keyOf={({ id }) => id}>
         {(ordered) => (
           <Row
             subject={ordered.subject}
@@ -107,9 +92,7 @@ export function MoneyRows({ payments, packages }: Pick<ForTutor, 'payments' | 'p
             }
             note={`${subjectInFull(ordered.subject)}, ordered ${date(ordered.orderedAt)}, ${ordered.reference}`}
           >
-            <Button
-              onPress={() => void whenLoaded(questions, ({ askToConfirmPackage }) => askToConfirmPackage(ordered))}
-            >
+            <Button onPress={asking(({ askToConfirmPackage }) => askToConfirmPackage(ordered))}>
               Confirm
               <span className="sr-only"> the package of {ordered.student.name}</span>
             </Button>
@@ -128,13 +111,7 @@ interface RequestRowsProps {
 /** What waits for an answer; a change has the answers that it has on the schedule. */
 export function RequestRows({ waiting, onCancel }: RequestRowsProps) {
   return (
-    <Group
-      name="Requests and changes"
-      waiting={waiting}
-      path="/schedule?tab=requests"
-      place="Pending Requests"
-      keyOf={({ id }) => id}
-    >
+    <Group {...kinds.requests} waiting={waiting} keyOf={({ id }) => id}>
       {(request) => (
         <Row
           subject={request.subject}
@@ -166,28 +143,21 @@ export function RequestRows({ waiting, onCancel }: RequestRowsProps) {
 }
 
 function Answers({ request, onCancel }: { request: Request; onCancel: RequestRowsProps['onCancel'] }) {
-  const which = (
-    <span className="sr-only">
-      , {request.student.name}, {requestInWords(request)}
-    </span>
-  )
+  const about = `${request.student.name}, ${requestInWords(request)}`
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onPress={() => void whenLoaded(questions, ({ askToAccept }) => askToAccept(request))}>
+      <Button about={about} onPress={asking(({ askToAccept }) => askToAccept(request))}>
         {request.lessons > 1 ? `Accept all ${request.lessons}` : 'Accept'}
-        {which}
       </Button>
       {request.status === 'AMENDED' && request.lessons === 1 && (
         <>
           {leftTime(request) && (
-            <Button variant="quiet" onPress={() => void whenLoaded(questions, ({ askToKeep }) => askToKeep(request))}>
+            <Button variant="quiet" about={about} onPress={asking(({ askToKeep }) => askToKeep(request))}>
               Keep the original time
-              {which}
             </Button>
           )}
-          <Button variant="quiet" onPress={() => onCancel(request.id)}>
+          <Button variant="quiet" about={about} onPress={() => onCancel(request.id)}>
             Cancel the lesson
-            {which}
           </Button>
         </>
       )}
