@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode, useRef } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { useLedTo } from './led-to.tsx'
 
@@ -82,10 +82,9 @@ export function FoldingTable<Row>(props: FoldingTableProps<Row>) {
 }
 
 function Row({ id, className, children }: { id: string; className: string; children: ReactNode }) {
-  const row = useRef<HTMLLIElement>(null)
-  useLedTo(row, id)
+  const row = useLedTo<HTMLLIElement>(id)
   return (
-    <li ref={row} tabIndex={-1} data-focus-home="row" className={cx('scroll-mt-20 outline-offset-[-3px]', className)}>
+    <li {...row} data-focus-home="row" className={cx('scroll-mt-20 outline-offset-[-3px]', className)}>
       {children}
     </li>
   )

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { createContext, type RefObject, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 
 /** What the address names after its `#`: the one thing on the page to which a notice leads; '' where it names none. */
 export const LedTo = createContext('')
@@ -7,10 +7,11 @@ export const LedTo = createContext('')
 /** Our choice: by then what stands above has arrived. */
 const SETTLED_MS = 2000
 
-/** What the address names has focus, and stays in sight while what stands above it arrives. */
-export function useInSight(place: RefObject<HTMLElement | null>, isNamed: boolean): void {
+/** For what the address may name: it has focus then, and stays in sight while what stands above it arrives. */
+export function useInSight<Element extends HTMLElement>(isNamed: boolean) {
+  const ref = useRef<Element>(null)
   useEffect(() => {
-    const element = place.current
+    const element = ref.current
     if (!isNamed || !element) return
     element.focus()
     const growth = new ResizeObserver(() => {
@@ -22,13 +23,14 @@ export function useInSight(place: RefObject<HTMLElement | null>, isNamed: boolea
       clearTimeout(timer)
       growth.disconnect()
     }
-  }, [place, isNamed])
+  }, [isNamed])
+  return { ref, tabIndex: -1 }
 }
 
-/** Brings this into sight where a notice led to it. */
-export function useLedTo(place: RefObject<HTMLElement | null>, id: string | null): void {
+/** The same for what a notice may lead to. */
+export function useLedTo<Element extends HTMLElement = HTMLElement>(id: string | null) {
   const named = useContext(LedTo)
-  useInSight(place, named !== '' && named === id)
+  return useInSight<Element>(named !== '' && named === id)
 }
 
 type ListInPages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'>

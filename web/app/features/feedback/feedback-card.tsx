@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { isBeingWritten, isFeedbackComplete } from '#domain/feedback.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { date, longDay, timeRange } from '#web/app/lib/format.ts'
@@ -22,16 +22,14 @@ interface FeedbackCardProps {
 export function FeedbackCard({ lesson, isNew = false, level = 2 }: FeedbackCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const titleId = useId()
-  const card = useRef<HTMLElement>(null)
-  useLedTo(card, lesson.id)
+  const card = useLedTo(lesson.id)
   const { booking, createdAt } = lesson
   const isWriting = isBeingWritten(booking.endTime, useNow())
   const isComplete = isFeedbackComplete(lesson)
   const isOverdue = !isComplete && !isWriting
   return (
     <article
-      ref={card}
-      tabIndex={-1}
+      {...card}
       aria-labelledby={titleId}
       className={cx('card scroll-mt-20 overflow-hidden', isOverdue && 'border-pencil')}
     >

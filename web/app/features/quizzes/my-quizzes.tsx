@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import type { Quiz } from '#contract/quizzes.ts'
 import { dueTone, minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
 import { dayAndTime } from '#web/app/lib/format.ts'
@@ -62,11 +62,10 @@ function QuizCards({ quizzes }: { quizzes: readonly Quiz[] }) {
 /** One quiz with everything that a student is told before it begins (Rules: quizzes). */
 function QuizCard({ quiz }: { quiz: Quiz }) {
   const titleId = useId()
-  const card = useRef<HTMLElement>(null)
-  useLedTo(card, quiz.id)
+  const card = useLedTo(quiz.id)
   const isOpen = isUnderWay(quiz, useNow())
   return (
-    <article ref={card} tabIndex={-1} aria-labelledby={titleId} className="card flex scroll-mt-20 flex-col p-5 md:p-6">
+    <article {...card} aria-labelledby={titleId} className="card flex scroll-mt-20 flex-col p-5 md:p-6">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
         <h2 id={titleId} className="mr-auto min-w-0 text-xl wrap-anywhere">
           {quiz.title}

@@ -1,5 +1,5 @@
 import { CircleAlert, FolderOpen, PencilLine, Video } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { modeLabel, suggestionMessage, withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { cancellationConsequence } from '#domain/charge-words.ts'
@@ -44,14 +44,12 @@ const cardClass = 'max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-
 /** One lesson: when it is left of the margin line, everything else on the page. On a phone it is a card of its own. */
 export function LessonEntry({ lesson, named, isInner = false, ...actions }: EntryProps) {
   const titleId = useId()
-  const article = useRef<HTMLElement>(null)
-  useInSight(article, isNamed(lesson, named))
+  const article = useInSight<HTMLElement>(isNamed(lesson, named))
   const struck = lesson.status === 'CANCELLED' ? 'line-through' : ''
   return (
     <li>
       <article
-        ref={article}
-        tabIndex={-1}
+        {...article}
         aria-labelledby={titleId}
         className={cx(
           'grid scroll-mt-20 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 outline-offset-[-3px] max-md:p-4 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:pr-5',

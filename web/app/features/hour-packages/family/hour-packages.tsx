@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import type { HourPackage } from '#contract/hour-packages.ts'
 import { modeLabel } from '#domain/booking-words.ts'
 import { hoursOf, isPackageOwed, usableMinutes } from '#domain/hours.ts'
@@ -53,12 +53,11 @@ function Cards({ packages }: { packages: readonly HourPackage[] }) {
 function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
   const titleId = useId()
   const { subject, packageType, isOnline, status, purchasedAt, purchasePrice } = hourPackage
-  const card = useRef<HTMLElement>(null)
   // What is still to be paid stands further up, where it can be paid.
-  useLedTo(card, isPackageOwed(hourPackage) ? null : hourPackage.id)
+  const card = useLedTo(isPackageOwed(hourPackage) ? null : hourPackage.id)
   return (
     <li>
-      <article ref={card} tabIndex={-1} aria-labelledby={titleId} className="card grid scroll-mt-20 gap-3 p-5">
+      <article {...card} aria-labelledby={titleId} className="card grid scroll-mt-20 gap-3 p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h3 id={titleId} className="flex items-center gap-2.5 text-lg wrap-anywhere">

@@ -1,5 +1,5 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { HourPackage } from '#contract/hour-packages.ts'
 import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
@@ -109,12 +109,10 @@ function PaidPayments({ of: list }: { of: UseInfiniteQueryResult<readonly Paymen
 }
 
 function PaidPayment({ payment: { id, booking, status, amount, paidAt, reference } }: { payment: Payment }) {
-  const row = useRef<HTMLLIElement>(null)
-  useLedTo(row, id)
+  const row = useLedTo<HTMLLIElement>(id)
   return (
     <li
-      ref={row}
-      tabIndex={-1}
+      {...row}
       className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 outline-offset-[-3px] md:px-5"
     >
       <p className="wrap-anywhere">

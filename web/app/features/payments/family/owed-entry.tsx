@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { poundsText } from '#domain/money.ts'
 import type { Category } from '#domain/subjects.ts'
 import { clockTime, day } from '#web/app/lib/format.ts'
@@ -29,13 +29,11 @@ interface OwedEntryProps {
  */
 export function OwedEntry({ id, dueAt, hasClock = false, subject, title, amount, about, children }: OwedEntryProps) {
   const titleId = useId()
-  const entry = useRef<HTMLElement>(null)
-  useLedTo(entry, id)
+  const entry = useLedTo(id)
   return (
     <li>
       <article
-        ref={entry}
-        tabIndex={-1}
+        {...entry}
         aria-labelledby={titleId}
         className="grid scroll-mt-20 gap-x-5 gap-y-3 max-md:rounded-lg max-md:border max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-1 md:grid-cols-[8rem_minmax(0,1fr)] md:pr-5 md:outline-offset-[-3px]"
       >

@@ -118,8 +118,7 @@ interface PaymentRowProps {
 
 /** Student, lesson, amount, due date, status, and Confirm (Rules: payments). */
 function PaymentRow({ payment, isGone, place, isAskedFor }: PaymentRowProps) {
-  const row = useRef<HTMLLIElement>(null)
-  useLedTo(row, payment.id)
+  const row = useLedTo<HTMLLIElement>(payment.id)
   const isUnsettled = useUnsettled(place, isAskedFor)
   const settled = (act: () => void) => () => {
     if (!isUnsettled()) act()
@@ -139,9 +138,8 @@ function PaymentRow({ payment, isGone, place, isAskedFor }: PaymentRowProps) {
   const askForHours = () => askToUseHours({ studentId: student.id, bookingId: booking.id, whose: `${student.name}’s` })
   return (
     <li
-      ref={row}
+      {...row}
       data-focus-home="row"
-      tabIndex={-1}
       className={cx(
         'grid scroll-mt-20 outline-offset-[-3px] grid-cols-[auto_1fr] gap-x-6 gap-y-2 p-4 lg:grid-cols-[1fr_1.3fr_auto_9rem_9.5rem] lg:items-center xl:grid-cols-[1fr_1.3fr_auto_11rem_9.5rem] lg:px-5',
         isGone && 'text-ink-3',

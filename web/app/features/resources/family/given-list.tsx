@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useLedTo } from '#web/app/ui/led-to.tsx'
 import type { Assignment } from '../api.ts'
 import { AssignmentFacts, DownloadButton, ResourceLine } from '../resource-line.tsx'
@@ -15,11 +14,10 @@ export function GivenList({ given }: { given: readonly Assignment[] }) {
 }
 
 function GivenRow({ assignment }: { assignment: Assignment }) {
-  const row = useRef<HTMLLIElement>(null)
   // Homework has a row of its own, with what can be done about it.
-  useLedTo(row, assignment.status === null ? assignment.id : null)
+  const row = useLedTo<HTMLLIElement>(assignment.status === null ? assignment.id : null)
   return (
-    <li ref={row} tabIndex={-1} className="scroll-mt-20 px-4 py-3 outline-offset-[-3px] md:px-5">
+    <li {...row} className="scroll-mt-20 px-4 py-3 outline-offset-[-3px] md:px-5">
       <ResourceLine resource={assignment.resource} facts={<AssignmentFacts assignment={assignment} />}>
         <DownloadButton resource={assignment.resource} />
       </ResourceLine>

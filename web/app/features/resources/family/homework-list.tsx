@@ -1,5 +1,5 @@
 import { Check, Undo2 } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { subjectInFull } from '#domain/subjects.ts'
 import { api } from '#web/app/lib/api.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
@@ -56,10 +56,9 @@ interface HomeworkRowProps {
 /** A piece of homework: what it is, whether it is done, and its file. */
 export function HomeworkRow({ homework, children }: HomeworkRowProps) {
   const { resource, booking } = homework
-  const row = useRef<HTMLLIElement>(null)
-  useLedTo(row, homework.id)
+  const row = useLedTo<HTMLLIElement>(homework.id)
   return (
-    <li ref={row} tabIndex={-1} className="scroll-mt-20 px-4 py-3.5 outline-offset-[-3px] md:px-5">
+    <li {...row} className="scroll-mt-20 px-4 py-3.5 outline-offset-[-3px] md:px-5">
       <ResourceLine
         resource={resource}
         facts={
