@@ -33,7 +33,8 @@ interface FormDialogProps<Typed extends FieldValues, Checked, Answer> extends Se
 
 /** Every form in a dialog. */
 export function FormDialog<Typed extends FieldValues, Checked, Answer>(props: FormDialogProps<Typed, Checked, Answer>) {
-  const { title, isWide = false, hasWeek = false, sent, face, aside, onClosed, children } = props
+  const { title, submitLabel, leaveLabel = 'Cancel', isWide = false, hasWeek = false, isDangerous = false } = props
+  const { isUnfinished = false, stop, aside, sent, face, onClosed, children } = props
   const closing = useClosing()
   const formId = useId()
   const [isSent, setSent] = useState(false)
@@ -43,59 +44,9 @@ export function FormDialog<Typed extends FieldValues, Checked, Answer>(props: Fo
     closing()
     onClosed?.()
   }
-  return (
-    <Dialog
-      title={title}
-      onClose={leave}
-      isDismissable={false}
-      isWide={isWide}
-      hasWeek={hasWeek}
-      footer={
-        !face && (
-          <>
-            {aside}
-            <Footer {...props} {...{ formId, isSent, isSubmitting, leave }} />
-          </>
-        )
-      }
-    >
-      {face ||
-        (isSent ? (
-          <Sent sentence={sent ?? ''} onRead={close} />
-        ) : (
-          <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-            <DraftNote draft={draft} />
-            {problem}
-            {children}
-          </form>
-        ))}
-    </Dialog>
-  )
-}
-
-interface FooterProps {
-  submitLabel: string
-  leaveLabel?: string
-  isDangerous?: boolean
-  isUnfinished?: boolean
-  stop?: () => void
-  formId: string
-  isSent: boolean
-  isSubmitting: boolean
-  leave: () => void
-}
-
-function Footer({
-  submitLabel,
-  leaveLabel = 'Cancel',
-  isDangerous = false,
-  isUnfinished = false,
-  stop,
-  ...state
-}: FooterProps) {
-  const { formId, isSent, isSubmitting, leave } = state
-  return (
+  const footer = (
     <>
+      {aside}
       {stop && isSubmitting ? (
         <Button onPress={stop}>Stop the upload</Button>
       ) : (
@@ -111,6 +62,20 @@ function Footer({
         {isSent ? 'Close' : submitLabel}
       </Button>
     </>
+  )
+  return (
+    <Dialog {...{ title, isWide, hasWeek }} onClose={leave} isDismissable={false} footer={!face && footer}>
+      {face ||
+        (isSent ? (
+          <Sent sentence={sent ?? ''} onRead={close} />
+        ) : (
+          <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+            <DraftNote draft={draft} />
+            {problem}
+            {children}
+          </form>
+        ))}
+    </Dialog>
   )
 }
 
