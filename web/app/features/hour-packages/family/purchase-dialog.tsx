@@ -106,54 +106,31 @@ function PurchaseFields({ control, subjects }: PurchaseFieldsProps) {
       {subjectId === null ? (
         <Empty>{words.chooseSubject}</Empty>
       ) : (
-        <Sizes control={control} subjectId={subjectId} isOnline={isOnline} />
+        <Loaded of={ask(api.hourPackages.pricing, { params: { subjectId }, query: { isOnline } })} {...words.prices}>
+          {({ options }) =>
+            options.length === 0 ? <Empty>{words.noOptions}</Empty> : <SizeChoice control={control} options={options} />
+          }
+        </Loaded>
       )}
     </>
   )
 }
 
-interface SizesProps {
-  control: PurchaseFieldsProps['control']
-  subjectId: string
-  isOnline: boolean
-}
-
-function Sizes({ control, subjectId, isOnline }: SizesProps) {
-  const { value, onChange, error } = useField({ control, name: 'packageType' })
-  return (
-    <Loaded of={ask(api.hourPackages.pricing, { params: { subjectId }, query: { isOnline } })} {...words.prices}>
-      {({ options }) =>
-        options.length === 0 ? (
-          <Empty>{words.noOptions}</Empty>
-        ) : (
-          <SizeChoice {...{ options, value, onChange, error }} />
-        )
-      }
-    </Loaded>
-  )
-}
-
 interface SizeChoiceProps {
+  control: PurchaseFieldsProps['control']
   options: readonly PricingOption[]
-  value: PackageType | null
-  onChange: (type: PackageType) => void
-  error: string
 }
 
 /** The sizes side by side, each with what it costs and what it saves. */
-function SizeChoice({ options, value, onChange, error }: SizeChoiceProps) {
+function SizeChoice({ control, options }: SizeChoiceProps) {
+  const { value, onChange, error } = useField({ control, name: 'packageType' })
   const notes = useRef<HTMLDivElement>(null)
   // On a phone they stand below what is in sight when the button is pressed.
   useEffect(() => {
     if (error !== '') notes.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   return (
-    <RadioGroup
-      value={value}
-      onChange={(type) => onChange(type as PackageType)}
-      isInvalid={error !== ''}
-      validationBehavior="aria"
-    >
+    <RadioGroup value={value} onChange={onChange} isInvalid={error !== ''} validationBehavior="aria">
       <FieldLabel>Hour package</FieldLabel>
       <div className="grid gap-3 md:grid-cols-3">
         {options.map((option) => (
