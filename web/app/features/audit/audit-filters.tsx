@@ -54,28 +54,18 @@ export function AuditFilters({ wanted, onWanted }: WantedProps) {
   )
 }
 
-interface PersonFieldProps {
-  value: string | null
-  onChange: (id: string | null) => void
-}
-
-function PersonField({ value, onChange }: PersonFieldProps) {
+function PersonField({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
   const { data: tutor } = useQuery(currentUser)
   const isTutor = value !== null && value === tutor?.id
   const students = useStudentChoice(isTutor ? null : value)
-  if (!students.students)
-    return faceOf([{ ...students, data: students.students }], {
-      waiting: 'Loading students',
-      rows: 1,
-      failed: words.studentsNotLoaded,
-    })
+  if (!students.data)
+    return faceOf([students], { waiting: 'Loading students', rows: 1, failed: words.studentsNotLoaded })
   const own = tutor && (isTutor || !students.isSearched) ? [{ id: tutor.id, name: tutor.name, note: 'Tutor' }] : []
   return (
     <ComboBox
+      {...students.field}
       label="Person"
-      options={[...own, ...students.options]}
-      onSearch={students.search}
-      description={students.hint}
+      options={[...own, ...students.field.options]}
       value={value}
       onChange={onChange}
     />

@@ -51,15 +51,11 @@ export function StartDialog({ onOpen }: { onOpen: (chatId: string) => void }) {
 function StudentField(field: Pick<ComboBoxProps, 'value' | 'onChange' | 'error'>) {
   const students = useStudentChoice(field.value)
   const chats = useQuery(allChats)
-  if (!students.students) {
-    const faces = { waiting: 'Loading students', rows: 1, failed: words.studentsNotLoaded }
-    return faceOf([{ ...students, data: students.students }], faces)
-  }
+  if (!students.data)
+    return faceOf([students], { waiting: 'Loading students', rows: 1, failed: words.studentsNotLoaded })
   const talking = new Set(chats.data?.map(({ student }) => student.id))
-  const options = students.options.filter(({ id }) => !talking.has(id))
-  if (options.length === 0 && !students.isSearched && students.hint === '')
+  const options = students.field.options.filter(({ id }) => !talking.has(id))
+  if (options.length === 0 && !students.isSearched && students.field.description === '')
     return <p className="text-ink-2">{words.everyoneHasOne}</p>
-  return (
-    <ComboBox label="Student" options={options} onSearch={students.search} description={students.hint} {...field} />
-  )
+  return <ComboBox {...students.field} options={options} {...field} />
 }

@@ -83,17 +83,20 @@ export function useStudentChoice(chosenId: string | null) {
     found.data && (chosen && !listed ? [...found.data, chosen] : found.data)
   return {
     /** Undefined until the first of them have come. */
-    students,
-    options: (students ?? []).map(
-      ({ id, name, email, isNew }): Option => ({ id, name, note: isNew ? `New, ${email}` : email }),
-    ),
+    data: students,
+    field: {
+      label: 'Student',
+      options: (students ?? []).map(
+        ({ id, name, email, isNew }): Option => ({ id, name, note: isNew ? `New, ${email}` : email }),
+      ),
+      onSearch: setTyped,
+      /** Says that more could be found. */
+      description: found.data && found.data.length >= PEOPLE_AT_ONCE ? FIRST_ARE_LISTED : '',
+    },
     chosen,
-    search: setTyped,
     isSearched: search !== '',
     /** There is somebody at all, as far as is known. */
     isAnybody: search !== '' || students?.length !== 0,
-    /** Says that more could be found. */
-    hint: found.data && found.data.length >= PEOPLE_AT_ONCE ? FIRST_ARE_LISTED : '',
     isError: found.isError && !found.data,
     refetch: () => void found.refetch(),
   }

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { Question } from '#contract/core.ts'
 import { assignBody, type hourPackages, type PackageConfig } from '#contract/hour-packages.ts'
 import type { Subject } from '#contract/subjects.ts'
 import type { PackageType } from '#domain/hours.ts'
 import { percentText, poundsText } from '#domain/money.ts'
-import { type StudentChoice, useStudentChoice } from '#web/app/features/students/api.ts'
+import { useStudentChoice } from '#web/app/features/students/api.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
 import { ComboBox } from '#web/app/ui/combo-box.tsx'
@@ -26,7 +26,10 @@ export function AssignDialog() {
     resolver: zodResolver(assignBody) as Resolver<AssignValues, unknown, Assignment>,
     defaultValues: NOTHING_CHOSEN,
   })
-  const chosen = useWatch({ control: form.control }) as AssignValues
+  const { control } = form
+  const chosen = useWatch({ control }) as AssignValues
+  const student = useField({ control, name: 'studentId' })
+  const subject = useField({ control, name: 'subjectId' })
   const { data: choices, face } = useChoices(chosen.studentId)
   return (
     <FormDialog
@@ -41,7 +44,19 @@ export function AssignDialog() {
     >
       {choices && (
         <>
-          <AssignFields control={form.control} {...choices} />
+          <ComboBox {...student} {...choices.students.field} />
+          <SubjectSelect {...subject} subjects={choices.subjects} />
+          <FormRadios
+            control={control}
+            name="packageType"
+            label="Package type"
+            options={choices.configs.map(({ packageType, hours, discountPercent }) => ({
+              id: packageType,
+              name: `${hours} hours`,
+              note: `${percentText(discountPercent)} off`,
+            }))}
+          />
+          <FormSegmented control={control} name="isOnline" label="Lesson platform" options={places} />
           <PackagePrice
             config={choices.configs.find(({ packageType }) => packageType === chosen.packageType)}
             subject={choices.subjects.find(({ id }) => id === chosen.subjectId)}
@@ -59,7 +74,7 @@ function useChoices(studentId: string | null) {
   const students = useStudentChoice(studentId)
   const subjects = useQuery(ask(api.subjects.list))
   const configs = useQuery(ask(api.hourPackages.configs))
-  const isComplete = students.students && subjects.data && configs.data
+  const isComplete = students.data && subjects.data && configs.data
   return {
     data: isComplete
       ? {
@@ -68,7 +83,7 @@ function useChoices(studentId: string | null) {
           configs: configs.data.filter(({ isActive }) => isActive),
         }
       : null,
-    face: faceOf([{ ...students, data: students.students }, subjects, configs], {
+    face: faceOf([students, subjects, configs], {
       waiting: <Spinner label={words.studentsLoading} />,
       failed: words.list.failed,
     }),
@@ -113,37 +128,4 @@ interface AssignValues {
   subjectId: string | null
   packageType: PackageType | null
   isOnline: boolean
-}
-
-interface AssignFieldsProps {
-  control: Control<AssignValues, unknown, Assignment>
-  students: StudentChoice
-  subjects: readonly Subject[]
-  configs: readonly PackageConfig[]
-}
-
-function AssignFields({ control, students, subjects, configs }: AssignFieldsProps) {
-  return (
-    <>
-      <ComboBox
-        {...useField({ control, name: 'studentId' })}
-        label="Student"
-        options={students.options}
-        onSearch={students.search}
-        description={students.hint}
-      />
-      <SubjectSelect {...useField({ control, name: 'subjectId' })} subjects={subjects} />
-      <FormRadios
-        control={control}
-        name="packageType"
-        label="Package type"
-        options={configs.map(({ packageType, hours, discountPercent }) => ({
-          id: packageType,
-          name: `${hours} hours`,
-          note: `${percentText(discountPercent)} off`,
-        }))}
-      />
-      <FormSegmented control={control} name="isOnline" label="Lesson platform" options={places} />
-    </>
-  )
 }

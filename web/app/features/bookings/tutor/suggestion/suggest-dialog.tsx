@@ -58,7 +58,7 @@ export function SuggestDialog({ studentId }: SuggestDialogProps) {
   const form = useChecked(suggestion, freshDraft(studentId ?? null))
   const students = useStudentChoice(form.watch('studentId'))
   const subjects = useQuery(ask(api.subjects.list))
-  const face = faceOf([{ ...students, data: students.students }, subjects], {
+  const face = faceOf([students, subjects], {
     waiting: words.loading,
     rows: 5,
     failed: students.isError ? words.studentsNotLoaded : words.subjectsNotLoaded,
@@ -111,13 +111,7 @@ function SuggestFields({ form: { control, formState, setValue, watch }, students
     <>
       {judged && <ErrorBox>{isIncomplete ? words.incomplete : judged.message}</ErrorBox>}
       <div className="grid gap-5 md:grid-cols-2">
-        <ComboBox
-          {...student}
-          label="Student"
-          options={students.options}
-          onSearch={students.search}
-          description={students.hint}
-        />
+        <ComboBox {...student} {...students.field} />
         <SubjectSelect {...useField({ control, name: 'subjectId' })} subjects={subjects} />
         <Segmented
           label="Type"
