@@ -4,15 +4,18 @@ import { page, userEvent } from 'vitest/browser'
 import { CallFailed } from '#contract/client.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { Button } from './button.tsx'
-import { brief, fail, lasting, succeed, undoable } from './toasts.tsx'
+import { brief, fail, lasting, succeed } from './toasts.tsx'
+import { undoable } from './undoable.ts'
 import { useAct } from './use-act.ts'
 
 const toast = (sentence: string) => page.getByRole('alertdialog', { name: sentence })
 
+const undoing = { success: brief('It waits again.'), failed: 'It could not be undone.' }
+
 test.for([
   [brief('Saved.'), 3000],
   [lasting('Your lesson is booked.'), 5000],
-  [undoable('Confirmed.', () => {}), 10_000],
+  [undoable('Confirmed.', async () => {}, undoing), 10_000],
 ] as const)('%o goes by itself after its time, and not before', async ([said, ms]) => {
   await renderInApp(<p>Lessons</p>)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -24,13 +27,18 @@ test.for([
   await expect.element(toast(said.message)).not.toBeInTheDocument()
 })
 
-test('what can be undone is undone once', async () => {
-  const undo = vi.fn()
+test('what can be undone is undone once, and how that went is said', async () => {
+  const undo = vi.fn(async () => {})
   await renderInApp(<p>Lessons</p>)
-  succeed(undoable('Confirmed.', undo))
+  succeed(undoable('Confirmed.', undo, undoing))
   await toast('Confirmed.').getByRole('button', { name: 'Undo' }).click()
   await expect.element(toast('Confirmed.')).not.toBeInTheDocument()
   expect(undo).toHaveBeenCalledOnce()
+  await expect.element(toast('It waits again.')).toBeVisible()
+  undo.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  succeed(undoable('Confirmed.', undo, undoing))
+  await toast('Confirmed.').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(toast('It could not be undone.')).toBeVisible()
 })
 
 test('a failure says the server’s own sentence, or else the screen’s', async () => {

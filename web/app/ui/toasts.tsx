@@ -83,11 +83,6 @@ export function lasting(message: string): Said {
   return { message, shownMs: 5000 }
 }
 
-/** Our choice: ten seconds to notice that it was the wrong one. */
-export function undoable(message: string, undo: () => void): Said {
-  return { message, shownMs: 10_000, action: { label: 'Undo', onPress: undo } }
-}
-
 export function succeed(said: Said): void
 export function succeed<Answer>(success: Success<Answer> | undefined, answer: Answer): void
 export function succeed<Answer>(success: Success<Answer> | undefined, answer?: Answer): void {

@@ -8,7 +8,8 @@ import { type Column, FoldingTable } from '#web/app/ui/folding-table.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
-import { brief, fail, lasting, succeed, undoable } from '#web/app/ui/toasts.tsx'
+import { brief, fail, lasting, succeed } from '#web/app/ui/toasts.tsx'
+import { undoable } from '#web/app/ui/undoable.ts'
 import { answered, refused } from './answering.ts'
 import { Asking } from './asking.tsx'
 
@@ -26,6 +27,8 @@ export function Components() {
     </main>
   )
 }
+
+const undoing = { success: brief('Undone'), failed: 'Failed to undo it' }
 
 const neverThere = new Promise<string[]>(() => {})
 const faces = {
@@ -136,9 +139,7 @@ function Acts() {
         <div className="flex flex-wrap gap-3">
           <Button onPress={() => succeed(brief('Payment confirmed'))}>In passing</Button>
           <Button onPress={() => succeed(lasting('Your lesson is booked for Tue 8 Sept.'))}>To be read</Button>
-          <Button onPress={() => succeed(undoable('Payment confirmed', () => succeed(brief('Undone'))))}>
-            With a way back
-          </Button>
+          <Button onPress={() => succeed(undoable('Payment confirmed', answered, undoing))}>With a way back</Button>
           <Button onPress={() => fail(new Error(), 'Failed to confirm the payment')}>A failure</Button>
         </div>
       </Section>

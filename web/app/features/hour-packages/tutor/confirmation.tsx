@@ -5,7 +5,8 @@ import { api } from '#web/app/lib/api.ts'
 import { queryClient } from '#web/app/lib/query-client.ts'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
-import { fail, type Said, succeed, undoable } from '#web/app/ui/toasts.tsx'
+import { type Said, succeed } from '#web/app/ui/toasts.tsx'
+import { undoable } from '#web/app/ui/undoable.ts'
 import { confirmQuestion, packageInWords, words } from './words.ts'
 
 /** Once its money is confirmed, its hours are offered for what the family owes (Rules #129). */
@@ -34,14 +35,6 @@ async function offerHours({ id, student }: HourPackage): Promise<void> {
 
 /** For ten seconds it is taken back at one press (Rules #68, #127). */
 export function packageConfirmed(id: string): Said {
-  return undoable(words.confirmed, () => void undo(id))
-}
-
-async function undo(id: string): Promise<void> {
-  try {
-    await api.hourPackages.takeBack({ params: { id }, body: { reason: words.slip } })
-    succeed(words.undone)
-  } catch (error) {
-    fail(error, words.notTakenBack)
-  }
+  const undo = () => api.hourPackages.takeBack({ params: { id }, body: { reason: words.slip } })
+  return undoable(words.confirmed, undo, words.undoing)
 }

@@ -22,9 +22,11 @@ export const words = {
   noneFound: 'No packages found matching your search.',
   found: (found: number, hasMore: boolean) => `${hasMore ? 'The last ' : ''}${counted(found, 'package')}`,
   saidPaid: (day: string) => `Said paid ${day}`,
-  undone: lasting('The package waits for its money again.'),
+  undoing: {
+    success: lasting('The package waits for its money again.'),
+    failed: 'Failed to take the confirmation back',
+  },
   slip: 'It was confirmed by mistake.',
-  notTakenBack: 'Failed to take the confirmation back',
   confirming: 'From then on its hours pay for lessons of this subject.',
   deletion: { success: brief('Hour package deleted successfully!'), fallback: 'Failed to delete hour package' },
   gone: 'It disappears from every list, yours and the family’s, and its hours can no longer be used.',

@@ -1,6 +1,7 @@
 /** Part: how it is said that money has come. */
 import { api } from '#web/app/lib/api.ts'
-import { fail, type Said, succeed, undoable } from '#web/app/ui/toasts.tsx'
+import type { Said } from '#web/app/ui/toasts.tsx'
+import { undoable } from '#web/app/ui/undoable.ts'
 import { words } from './words.ts'
 
 /** What is confirmed at one answer, and taken back at one press. */
@@ -15,14 +16,7 @@ export function idsOf({ payments, packages = [] }: Bill) {
 
 /** For ten seconds all of it is taken back at one press, or nothing (Rules #126). */
 export function paymentsConfirmed(bill: Bill): Said {
-  return undoable(words.confirmed, () => void undo(bill))
-}
-
-async function undo(bill: Bill): Promise<void> {
-  try {
-    await api.payments.takeBackTogether({ body: { ...idsOf(bill), reason: words.slip } })
-    succeed(words.undone)
-  } catch (error) {
-    fail(error, words.takeBack.fallback)
-  }
+  const body = { ...idsOf(bill), reason: words.slip }
+  const said = { success: words.undone, failed: words.takeBack.fallback }
+  return undoable(words.confirmed, () => api.payments.takeBackTogether({ body }), said)
 }
