@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { cx } from './class-names.ts'
 import { type AtOnce, Empty, type Faces, faceOf, useShown } from './loaded.tsx'
 
 interface PagedListProps<Page, Item, Key extends QueryKey, Place> extends Faces {
@@ -28,9 +29,7 @@ export function PagedList<Page, Item, Key extends QueryKey, Place>(props: PagedL
   return (
     <>
       <ul className="card divide-y divide-rule">{list.data.map(children)}</ul>
-      <div className="mt-4 empty:hidden">
-        <NextPage of={list} label={more} failed={faces.failed} />
-      </div>
+      <NextPage of={list} label={more} failed={faces.failed} className="mt-4" />
     </>
   )
 }
@@ -42,12 +41,13 @@ interface NextPageProps {
   /** Where more has come than is shown. */
   hasMore?: boolean
   onPress?: () => void
+  className?: string
 }
 
 /** Below what has come of a list: asks for its next page, and says when that failed; paper says that it goes on. */
-export function NextPage({ of: list, label, failed, hasMore = list.hasNextPage, onPress }: NextPageProps) {
+export function NextPage({ of: list, label, failed, hasMore = list.hasNextPage, onPress, className }: NextPageProps) {
   return (
-    <>
+    <div className={cx('empty:hidden', className ?? 'mt-5 text-center')}>
       {hasMore && (
         <Button isPending={list.isFetchingNextPage} onPress={onPress ?? (() => void list.fetchNextPage())}>
           {label}
@@ -61,7 +61,7 @@ export function NextPage({ of: list, label, failed, hasMore = list.hasNextPage, 
           {failed}
         </p>
       )}
-    </>
+    </div>
   )
 }
 
@@ -89,15 +89,13 @@ export function ShownPages<Item>({ of: list, items, atOnce, least, more, failed,
   return (
     <>
       {children(items.slice(0, limit))}
-      <div className="mt-5 text-center empty:hidden">
-        <NextPage
-          of={list}
-          label={more}
-          failed={failed}
-          hasMore={list.hasNextPage || items.length > limit}
-          onPress={showNext}
-        />
-      </div>
+      <NextPage
+        of={list}
+        label={more}
+        failed={failed}
+        hasMore={list.hasNextPage || items.length > limit}
+        onPress={showNext}
+      />
     </>
   )
 }

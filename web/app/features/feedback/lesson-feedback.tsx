@@ -40,9 +40,7 @@ function Lessons({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-      <div className="mt-5 text-center empty:hidden">
-        <NextPage of={list} label="Show earlier lessons" failed={words.faces.failed} />
-      </div>
+      <NextPage of={list} label="Show earlier lessons" failed={words.faces.failed} />
     </>
   )
 }

@@ -50,9 +50,7 @@ function Listed({ studentId }: { studentId: string }) {
           ))}
         </ul>
       )}
-      <div className="mt-5 text-center empty:hidden">
-        <NextPage of={list} label="Show earlier lessons" failed={words.faces.failed} />
-      </div>
+      <NextPage of={list} label="Show earlier lessons" failed={words.faces.failed} />
     </>
   )
 }

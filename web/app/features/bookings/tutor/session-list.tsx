@@ -76,9 +76,7 @@ export function SessionList({ empty, more, children, ...wanted }: SessionListPro
           ))}
         </div>
       )}
-      <div className="mt-5 text-center empty:hidden">
-        <NextPage of={list} label={more} failed={words.notLoaded} />
-      </div>
+      <NextPage of={list} label={more} failed={words.notLoaded} />
     </>
   )
 }
