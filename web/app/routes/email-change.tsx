@@ -5,13 +5,9 @@ import { VisitorFrame } from '#web/app/shell/public-frame.tsx'
 /** From a mail, whoever is signed in on this device. */
 export const Route = createFileRoute('/email-change')({
   head: () => ({ meta: [{ title: 'Your e-mail address' }] }),
-  component: Linked,
-})
-
-function Linked() {
-  return (
+  component: () => (
     <VisitorFrame>
       <EmailChange />
     </VisitorFrame>
-  )
-}
+  ),
+})

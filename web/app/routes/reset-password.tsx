@@ -5,13 +5,9 @@ import { VisitorFrame } from '#web/app/shell/public-frame.tsx'
 /** From a mail, whoever is signed in on this device. */
 export const Route = createFileRoute('/reset-password')({
   head: () => ({ meta: [{ title: 'A new password' }] }),
-  component: Linked,
-})
-
-function Linked() {
-  return (
+  component: () => (
     <VisitorFrame>
       <ResetPassword />
     </VisitorFrame>
-  )
-}
+  ),
+})
