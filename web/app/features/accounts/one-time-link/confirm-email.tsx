@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { api } from '#web/app/lib/api.ts'
 import { ConfirmNewEmail } from '../email-change/confirm-new-email.tsx'
 import { words } from '../words.ts'
@@ -19,10 +18,9 @@ export function ConfirmEmail() {
 }
 
 function ConfirmOwn({ token, email }: { token: string; email: string }) {
-  const [thanks, setThanks] = useState('')
   const confirm = async () => {
     await api.oneTimeLinks.verifyEmail({ body: { token } })
-    setThanks(words.confirmed)
+    return words.confirmed
   }
-  return <Confirm email={email} call={confirm} thanks={thanks} />
+  return <Confirm email={email} call={confirm} />
 }

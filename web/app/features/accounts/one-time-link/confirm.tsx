@@ -1,17 +1,18 @@
+import { useState } from 'react'
 import { Button } from '#web/app/ui/button.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
 import { words } from '../words.ts'
 
 interface Props {
   email: string
-  call: () => Promise<void>
-  /** Empty before it is confirmed. */
-  thanks: string
+  /** Ends in what is said once it is confirmed. */
+  call: () => Promise<string>
 }
 
 /** The one press by which an address is shown to be its owner's. */
-export function Confirm({ email, call, thanks }: Props) {
-  const { act, isPending } = useAct(call, { failed: words.notConfirmed })
+export function Confirm({ email, call }: Props) {
+  const [thanks, setThanks] = useState('')
+  const { act, isPending } = useAct(() => call().then(setThanks), { failed: words.notConfirmed })
   if (thanks) {
     return (
       <p role="status" className="mt-5">
