@@ -1,22 +1,25 @@
 import { MailCheck, MailQuestionMark } from 'lucide-react'
+import { useState } from 'react'
 import type { Answer } from '#contract/core.ts'
 import type { deliveries } from '#contract/deliveries.ts'
 import { api } from '#web/app/lib/api.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
-import { Button } from '#web/app/ui/button.tsx'
-import { useTestMail } from './state.ts'
 import { words } from './words.ts'
 
 /** Whether mail leaves, and how many addresses it cannot reach yet. */
 export function MailChecks({ unconfirmed, canMail }: Pick<Answer<typeof deliveries.list>, 'unconfirmed' | 'canMail'>) {
-  const { send, isPending, answer } = useTestMail()
+  const [answer, setAnswer] = useState<Answer<typeof deliveries.sendTest> | null>(null)
+  async function test() {
+    setAnswer(null)
+    setAnswer(await api.deliveries.sendTest())
+  }
   if (!canMail) return <p className="card px-4 py-3 lg:px-5">{words.cannotMail}</p>
   return (
     <div className="card grid gap-3 px-4 py-3 lg:px-5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button icon={MailCheck} isPending={isPending} onPress={() => send()}>
+        <ActButton icon={MailCheck} call={test} failed={words.notTested}>
           Send me a test mail
-        </Button>
+        </ActButton>
         <p role="status" className="min-w-0 flex-1 basis-60 wrap-anywhere empty:hidden">
           {answer && words.tested(answer)}
         </p>
