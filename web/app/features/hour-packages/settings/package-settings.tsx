@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import { CallFailed } from '#contract/client.ts'
 import { codecs } from '#contract/codecs.ts'
 import { discountBody, type PackageConfig } from '#contract/hour-packages.ts'
@@ -15,6 +15,7 @@ import { QueryList } from '#web/app/ui/loaded.tsx'
 import { NumberField } from '#web/app/ui/number-field.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { brief, fail, succeed } from '#web/app/ui/toasts.tsx'
+import { useField } from '#web/app/ui/use-field.ts'
 
 /** Rules: hour-packages. */
 export const words = {
@@ -144,22 +145,15 @@ function DiscountEditor({ config, onClose }: { config: PackageConfig; onClose: (
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
-      <Controller
-        control={control}
-        name="discountPercent"
-        render={({ field: { disabled: _, ...field }, fieldState }) => (
-          <NumberField
-            {...field}
-            label="Discount in percent"
-            step={0.5}
-            minValue={0}
-            maxValue={100}
-            commitBehavior="validate"
-            formatOptions={{ maximumFractionDigits: 3 }}
-            autoFocus
-            error={fieldState.error?.message ?? ''}
-          />
-        )}
+      <NumberField
+        {...useField({ control, name: 'discountPercent' })}
+        label="Discount in percent"
+        step={0.5}
+        minValue={0}
+        maxValue={100}
+        commitBehavior="validate"
+        formatOptions={{ maximumFractionDigits: 3 }}
+        autoFocus
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
