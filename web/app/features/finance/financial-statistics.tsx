@@ -42,38 +42,28 @@ export function FinancialStatistics() {
 
 function Figures({ earnings, timeframe }: { earnings: Earnings; timeframe: Period }) {
   if (!hasFigures(earnings)) return <Empty>{statisticsMessages.empty}</Empty>
-  const {
-    periodAmount,
-    totalEarnings,
-    completedSessions,
-    averagePerSession,
-    totalHours: taughtMinutes,
-    hourlyRate,
-    owedNow,
-    comingUp,
-  } = earnings
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Figure name={periodName[timeframe]} note="Payments confirmed">
-        {poundsText(periodAmount)}
+        {poundsText(earnings.periodAmount)}
       </Figure>
       <Figure name="Total earnings" note="Since the beginning">
-        {poundsText(totalEarnings)}
+        {poundsText(earnings.totalEarnings)}
       </Figure>
-      <Figure name="Average per session" note={`${lessonCount(completedSessions)} taught`}>
-        {poundsText(averagePerSession)}
+      <Figure name="Average per session" note={`${lessonCount(earnings.completedSessions)} taught`}>
+        {poundsText(earnings.averagePerSession)}
       </Figure>
       <Figure
         name="Hours taught"
-        note={hourlyRate === null ? words.nothingTaught : `${poundsText(hourlyRate)} an hour`}
+        note={earnings.hourlyRate === null ? words.nothingTaught : `${poundsText(earnings.hourlyRate)} an hour`}
       >
-        {hoursInWords(taughtMinutes)}
+        {hoursInWords(earnings.totalHours)}
       </Figure>
       <Figure name="Owed now" note={words.owedNow}>
-        {poundsText(owedNow)}
+        {poundsText(earnings.owedNow)}
       </Figure>
       <Figure name="Coming up" note={words.comingUp}>
-        {poundsText(comingUp)}
+        {poundsText(earnings.comingUp)}
       </Figure>
     </dl>
   )
