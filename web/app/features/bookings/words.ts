@@ -32,6 +32,11 @@ export function forPart(action: string, { subject, besides }: Lesson): string {
   return besides.length > 0 ? `${action}: ${subjectInFull(subject)}` : action
 }
 
+/** Which booking, where it is known whose: "GCSE Mathematics, Tue 8 Sept, 16:30–17:30". */
+export function bookingInWords(booking: Pick<Lesson, 'subject' | 'startTime' | 'endTime'>): string {
+  return `${subjectInFull(booking.subject)}, ${dayAndRange(booking.startTime, booking.endTime)}`
+}
+
 /** Which lesson, whose and when: "GCSE Mathematics with Amira Khan, Tue 8 Sept, 16:30–17:30". */
 export function lessonWith({ name }: Lesson['student' | 'tutor'], { parts, startTime, endTime }: Lesson): string {
   return `${subjectsInFull(parts)} with ${name}, ${dayAndRange(startTime, endTime)}`

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { feedbackTexts } from '#contract/feedback.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { lessonWith } from '#web/app/features/bookings/words.ts'
 import { api } from '#web/app/lib/api.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
@@ -10,7 +11,7 @@ import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { useChecked } from '#web/app/ui/use-checked.ts'
 import { feedbackOf, type Given } from './api.ts'
-import { blocks, lessonInWords, words } from './words.ts'
+import { blocks, words } from './words.ts'
 
 interface FeedbackDialogProps {
   lesson: Lesson
@@ -52,7 +53,7 @@ function FeedbackForm({ lesson, known }: FeedbackFormProps) {
       success={known ? words.updated : words.added}
       fallback={words.notSaved}
     >
-      <p className="text-ink-2">{lessonInWords(lesson)}</p>
+      <p className="text-ink-2">{lessonWith(lesson.student, lesson)}</p>
       {blocks.map(({ name, title }, place) => (
         <FormTextArea
           key={name}

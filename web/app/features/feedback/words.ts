@@ -1,6 +1,3 @@
-import { subjectInFull } from '#domain/subjects.ts'
-import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { dayAndRange } from '#web/app/lib/format.ts'
 import { brief } from '#web/app/ui/toasts.tsx'
 
 /** Rules: feedback; the rest is ours. */
@@ -25,8 +22,3 @@ export const blocks = [
   { name: 'stepsToImprove', title: 'Steps to Improve' },
   { name: 'homeworkTargets', title: 'Homework Targets' },
 ] as const
-
-/** Which lesson, whose and when: "GCSE Mathematics with Amira Khan, Tue 8 Sept, 16:30–17:30". */
-export function lessonInWords({ subject, student, startTime, endTime }: Lesson): string {
-  return `${subjectInFull(subject)} with ${student.name}, ${dayAndRange(startTime, endTime)}`
-}

@@ -1,7 +1,5 @@
 import type { AssignmentType, ResourceType } from '#domain/resources.ts'
-import { subjectInFull } from '#domain/subjects.ts'
-import type { Lesson } from '#web/app/features/bookings/api.ts'
-import { counted, dayAndRange } from '#web/app/lib/format.ts'
+import { counted } from '#web/app/lib/format.ts'
 import { brief, lasting } from '#web/app/ui/toasts.tsx'
 import type { Resource } from './api.ts'
 
@@ -75,13 +73,4 @@ function sizeInWords(bytes: number): string {
 /** `PDF, 1.2 MB` */
 export function fileInWords({ fileExtension, fileSize }: Pick<Resource, 'fileExtension' | 'fileSize'>): string {
   return `${fileExtension.toUpperCase()}, ${sizeInWords(fileSize)}`
-}
-
-/** `GCSE Mathematics, Thu 10 Sept, 16:30–17:30` */
-export function lessonInWords({
-  subject,
-  startTime,
-  endTime,
-}: Pick<Lesson, 'subject' | 'startTime' | 'endTime'>): string {
-  return `${subjectInFull(subject)}, ${dayAndRange(startTime, endTime)}`
 }

@@ -6,6 +6,7 @@ import { poundsText } from '#domain/money.ts'
 import { noticeInWords } from '#domain/notice-period.ts'
 import { byWhetherDue, isOverdue, isSameDay, isUrgent } from '#domain/payments.ts'
 import { subjectInFull } from '#domain/subjects.ts'
+import { bookingInWords } from '#web/app/features/bookings/words.ts'
 import { words as packageWords } from '#web/app/features/hour-packages/family/words.ts'
 import { packageHoursOf } from '#web/app/features/hour-packages/words.ts'
 import { askToUseHours } from '#web/app/features/open-lessons/hours-offer.tsx'
@@ -21,7 +22,7 @@ import { OtherSumNote, otherLinks } from './other-sums.tsx'
 import { listClass, OwedEntry } from './owed-entry.tsx'
 import { PayFor } from './pay-for.tsx'
 import { isTransferred, type Owed, type OwedLesson, sumOf } from './state.ts'
-import { lessonInWords, words } from './words.ts'
+import { words } from './words.ts'
 
 interface OwedListProps {
   userId: string
@@ -118,7 +119,7 @@ function DuePayment({ owed, now, studentId, isBrief }: DuePaymentProps) {
       )}
       <PayFor
         payment={payment}
-        of={lessonInWords(payment)}
+        of={bookingInWords(booking)}
         isMain
         isBrief={isBrief}
         onSayPaid={() => api.payments.sayPaid({ params: { id } })}
@@ -128,7 +129,7 @@ function DuePayment({ owed, now, studentId, isBrief }: DuePaymentProps) {
         <div>
           <Button onPress={() => askToUseHours({ studentId, bookingId: payment.booking.id, whose: 'your' })}>
             Use your hours instead
-            <span className="sr-only"> for {lessonInWords(payment)}</span>
+            <span className="sr-only"> for {bookingInWords(booking)}</span>
           </Button>
         </div>
       )}

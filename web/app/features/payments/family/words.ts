@@ -1,7 +1,5 @@
-import type { Payment } from '#contract/payments.ts'
 import { poundsText } from '#domain/money.ts'
-import { subjectInFull } from '#domain/subjects.ts'
-import { counted, dayAndRange } from '#web/app/lib/format.ts'
+import { counted } from '#web/app/lib/format.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
 import type { BankAccount } from '../api.ts'
 
@@ -53,9 +51,4 @@ export function transferText({ account, pence, reference }: Transfer): string {
     `Reference: ${reference}`,
   ]
   return lines.filter(Boolean).join('\n')
-}
-
-/** `GCSE Mathematics, Tue 8 Sept, 16:30–17:30`: which lesson a button belongs to. */
-export function lessonInWords({ booking: { subject, startTime, endTime } }: Payment): string {
-  return `${subjectInFull(subject)}, ${dayAndRange(startTime, endTime)}`
 }

@@ -5,6 +5,7 @@ import { DUE_IN_THE_PAST, lessonResourceRefusals } from '#contract/sentences/les
 import { ASSIGNMENT_TYPES, type AssignmentType, mayBeAssignedAs, showsResources } from '#domain/resources.ts'
 import { type ClockTime, instantAt, londonClockOf, londonDateOf } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { bookingInWords } from '#web/app/features/bookings/words.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
@@ -22,7 +23,7 @@ import { RadioGroup } from '#web/app/ui/radio-group.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
 import { type Assignment, type Available, givenWith, type NewAssignment } from '../api.ts'
 import { AssignmentFacts, ResourceLine } from '../resource-line.tsx'
-import { assignmentWords, fileInWords, lessonInWords, words } from '../words.ts'
+import { assignmentWords, fileInWords, words } from '../words.ts'
 
 /** What is given to the student with one lesson (Rules: resources). */
 export function AssignDialog({ lesson }: { lesson: Lesson }) {
@@ -34,7 +35,7 @@ export function AssignDialog({ lesson }: { lesson: Lesson }) {
       footer={<CloseButton variant="line">Done</CloseButton>}
     >
       <p className="text-ink-2">
-        {lesson.student.name}: {lessonInWords(lesson)}
+        {lesson.student.name}: {bookingInWords(lesson)}
         {!showsResources(lesson) && <span className="block">{words.notConfirmedYet}</span>}
       </p>
       <div className="mt-4">

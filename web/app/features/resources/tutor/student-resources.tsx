@@ -1,10 +1,11 @@
+import { bookingInWords } from '#web/app/features/bookings/words.ts'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { type Given, givenTo } from '../api.ts'
 import { HomeworkRow } from '../family/homework-list.tsx'
 import { FirstFive } from '../first-five.tsx'
 import { AssignmentFacts, DownloadButton, ResourceLine } from '../resource-line.tsx'
 import { homeworkOf } from '../state.ts'
-import { lessonInWords, words } from '../words.ts'
+import { words } from '../words.ts'
 
 /** What the tutor gave one student (Rules: resources). */
 export function StudentResources({ studentId }: { studentId: string }) {
@@ -45,7 +46,7 @@ function LessonResource({ given: { resource, booking, ...assignment } }: { given
         facts={
           <>
             <AssignmentFacts assignment={assignment} />
-            <span>{lessonInWords(booking)}</span>
+            <span>{bookingInWords(booking)}</span>
           </>
         }
       >
