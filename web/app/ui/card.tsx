@@ -48,24 +48,28 @@ export function Figure({ name, children, note }: FigureProps) {
 
 interface SectionProps {
   title: string
+  /** Below it. */
+  about?: string
   /** At the end of the title's line. */
   aside?: ReactNode
   /** Its title takes the focus where the button is gone that had it. */
   isHome?: boolean
+  className?: string
   children: ReactNode
 }
 
 /** A titled part of a page without a box. */
-export function Section({ title, aside, isHome = false, children }: SectionProps) {
+export function Section({ title, about, aside, isHome = false, className = 'mt-8', children }: SectionProps) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="mt-8">
+    <section aria-labelledby={titleId} className={className}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={titleId} className="text-xl" {...(isHome ? { 'data-focus-home': true, tabIndex: -1 } : {})}>
           {title}
         </h2>
         {aside}
       </div>
+      {about && <p className="-mt-2 mb-4 max-w-prose text-ink-2">{about}</p>}
       {children}
     </section>
   )

@@ -4,6 +4,7 @@ import type { ChatSummary } from '#contract/chat.ts'
 import { MOST_CHATS_LISTED } from '#domain/chat.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button, IconButton } from '#web/app/ui/button.tsx'
+import { Section } from '#web/app/ui/card.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty, faceOf, ShowMore, useShown } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -66,12 +67,9 @@ function ChatList({ onOpen }: { onOpen: (chatId: string) => void }) {
     <>
       {known.length > 0 && <ul className="card divide-y divide-rule">{known}</ul>}
       {fresh.length > 0 && (
-        <section aria-labelledby="new-students" className="mt-8 first:mt-0">
-          <h2 id="new-students" className="mb-3 text-xl">
-            {words.newStudents}
-          </h2>
+        <Section title={words.newStudents} className="mt-8 first:mt-0">
           <ul className="card divide-y divide-rule">{fresh}</ul>
-        </section>
+        </Section>
       )}
       <ShowMore of={chats.length} limit={limit} onPress={showMore} label="Show more conversations" />
       {chats.length >= MOST_CHATS_LISTED && <p className="mt-4 text-ink-2">{words.firstAreListed}</p>}

@@ -4,6 +4,7 @@ import { api, askPages } from '#web/app/lib/api.ts'
 import { clockTime, date, longDay } from '#web/app/lib/format.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button } from '#web/app/ui/button.tsx'
+import { Section } from '#web/app/ui/card.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { confirmWithReason } from '#web/app/ui/confirm.ts'
 import { PagedList } from '#web/app/ui/paged-list.tsx'
@@ -21,15 +22,11 @@ const allReports = infiniteQueryOptions({
 /** Rules #118: what was reported in the chat, newest first. */
 export function MessageReports() {
   return (
-    <section aria-labelledby="message-reports">
-      <h2 data-focus-home id="message-reports" tabIndex={-1} className="text-xl">
-        Reported messages
-      </h2>
-      <p className="mt-1 mb-4 max-w-prose text-ink-2">{words.about}</p>
+    <Section title="Reported messages" about={words.about} isHome className="">
       <PagedList of={allReports} {...words.list} rows={4} more={words.older}>
         {(report) => <ReportEntry key={report.id} report={report} />}
       </PagedList>
-    </section>
+    </Section>
   )
 }
 

@@ -6,6 +6,7 @@ import { afterFull, api, askPages } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button } from '#web/app/ui/button.tsx'
+import { Section } from '#web/app/ui/card.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { PagedList } from '#web/app/ui/paged-list.tsx'
 import { unusedWords as words } from './words.ts'
@@ -24,15 +25,11 @@ const unusedStudents = infiniteQueryOptions({
 /** The accounts that nobody has used for two years, longest ago first (Rules: retention). */
 export function UnusedStudents() {
   return (
-    <section aria-labelledby="unused-students" className="mt-8">
-      <h2 data-focus-home id="unused-students" tabIndex={-1} className="text-xl">
-        {words.title}
-      </h2>
-      <p className="mt-1 mb-4 max-w-prose text-ink-2">{words.about}</p>
+    <Section title={words.title} about={words.about} isHome>
       <PagedList of={unusedStudents} {...words.list} more="Show more accounts">
         {(student) => <UnusedEntry key={student.id} student={student} />}
       </PagedList>
-    </section>
+    </Section>
   )
 }
 

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useIsPhone } from '#web/app/lib/media.ts'
 import { buttonClass } from '#web/app/ui/button.tsx'
+import { Section } from '#web/app/ui/card.tsx'
 import { Empty } from '#web/app/ui/loaded.tsx'
 import { PathLink } from '#web/app/ui/path-link.tsx'
 import { SubjectBar, type SubjectBarProps } from '#web/app/ui/subject-bar.tsx'
@@ -16,14 +17,10 @@ interface ToDoSectionProps {
 
 /** A part of the dashboard that lists what waits. */
 export function ToDoSection({ title, nothing, children }: ToDoSectionProps) {
-  const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="mb-8">
-      <h2 data-focus-home id={titleId} tabIndex={-1} className="mb-3 text-xl">
-        {title}
-      </h2>
+    <Section title={title} isHome className="mb-8">
       {nothing ? <Empty>{nothing}</Empty> : <div className="card overflow-hidden">{children}</div>}
-    </section>
+    </Section>
   )
 }
 

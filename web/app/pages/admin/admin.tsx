@@ -6,6 +6,7 @@ import { toDoList } from '#web/app/features/to-do/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 import { ButtonLink } from '#web/app/ui/button-link.tsx'
+import { Section } from '#web/app/ui/card.tsx'
 import { SkeletonRows } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { type TabItem, Tabs } from '#web/app/ui/tabs.tsx'
@@ -58,13 +59,9 @@ export function Admin() {
             <>
               <MessageReports />
               <UnusedStudents />
-              <section aria-labelledby="audit-log" className="mt-8">
-                <h2 id="audit-log" className="text-xl">
-                  Audit log
-                </h2>
-                <p className="mt-1 mb-4 max-w-prose text-ink-2">{auditWords.about}</p>
+              <Section title="Audit log" about={auditWords.about}>
                 <ButtonLink to="/admin/audit">Open the audit log</ButtonLink>
-              </section>
+              </Section>
             </>,
             waiting?.messageReports.count,
           ),

@@ -6,6 +6,7 @@ import { hoursInWords } from '#web/app/features/hour-packages/words.ts'
 import { dayAndTime } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
+import { Section } from '#web/app/ui/card.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty, Loaded, ShowMore, SkeletonRows, useShown } from '#web/app/ui/loaded.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
@@ -76,15 +77,12 @@ function PendingPayments() {
 /** Rules #114: the tutor may let the charge of a late cancellation go, once and with a reason. */
 function LateCancellations({ userId }: { userId: string }) {
   return (
-    <section aria-labelledby="late-cancellations" className="mt-9">
-      <h2 id="late-cancellations" tabIndex={-1} data-focus-home className="mb-3 text-xl">
-        Late cancellations
-      </h2>
+    <Section title="Late cancellations" isHome className="mt-9">
       <p className="mb-4 max-w-prose text-ink-2">{words.lateAbout}</p>
       <Loaded of={lateCancellationsOf(userId)} waiting={words.lateLoading} rows={1} failed={words.faces.failed}>
         {(bookings) => <Charges charges={standingCharges(bookings.map(lessonOf))} />}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 
