@@ -35,6 +35,17 @@ test('several are each in full under their subjects, below the first of them', (
   expect(page).toContain('The other.')
 })
 
+test('what is listed hangs, a line each, and what is not keeps its lines', () => {
+  const page = asHtml({
+    ...letter,
+    letters: [{ subject: 'Lessons', text: 'Two:\n  Monday\n  Tuesday\n\nFirst\nSecond' }],
+  })
+  const lines = [...page.matchAll(/<span style="display:block[^>]*>([^<]*)<\/span>/g)].map(([, line]) => line)
+  expect(lines).toEqual(['Monday', 'Tuesday'])
+  expect(page).toContain('>Two:<span')
+  expect(page).toContain('>First\nSecond</p>')
+})
+
 test('where it leads outside our pages, it leads there', () => {
   const join = { text: 'Join', path: '/schedule', href: 'https://meet.test/room' } as const
   expect(asHtml({ ...letter, letters: [{ ...one, button: join }] })).toContain(

@@ -27,7 +27,7 @@ export function asHtml(addressed: Addressed): string {
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid #d5ded8;border-left:4px solid #e3938c">
 <tr><td style="padding:24px 24px 8px;font-family:Georgia,serif;font-size:15px;color:#42594f" class="quiet">${brandName}</td></tr>
 <tr><td style="padding:0 24px 8px"><h1 class="ink" style="margin:0;font-family:Georgia,serif;font-size:22px;line-height:1.3;color:#15302a">${title}</h1></td></tr>
-<tr><td class="ink" style="padding:0 24px;${BODY};color:#15302a">${paragraphs(name ? `Hello ${name},` : 'Hello,')}</td></tr>
+<tr><td class="ink" style="padding:12px 24px ${others.length > 0 ? '24px' : '0'};${BODY};color:#15302a">${name ? `Hello ${name},` : 'Hello,'}</td></tr>
 ${others.length === 0 ? bodyOf(first, origin) : each(letters, (letter) => underItsSubject(letter, origin))}
 <tr><td class="quiet" style="padding:12px 24px 24px;${BODY};font-size:14px;color:#586e65">${paragraphs(LONDON)}<p style="margin:12px 0">${reasonOf(addressed)}<br>${choiceLinks(addressed)}</p></td></tr>
 </table></td></tr></table></body></html>
@@ -57,14 +57,25 @@ function factRow({ label, value, href }: Fact): Markup {
 
 function choiceLinks(addressed: Addressed): Markup {
   const links = choicesIn(addressed).map(
-    ({ text, href }) => html`<a class="link" href="${href}" style="color:#1a4a3c">${text}</a>`,
+    ({ text, href }) => html`<a class="link" href="${href}" style="white-space:nowrap;color:#1a4a3c">${text}</a>`,
   )
   return new Markup(links.map((link) => link.text).join(' · '))
 }
 
 function paragraphs(text: string): Markup {
-  return each(text.split(/\n{2,}/), (part) => html`<p style="margin:12px 0;white-space:pre-line">${part}</p>`)
+  return each(text.split(/\n{2,}/), (part) => html`<p style="margin:12px 0;white-space:pre-line">${linesOf(part)}</p>`)
 }
+
+/** What is indented is one of a list, a line each; where a phone breaks it, the rest hangs. */
+function linesOf(part: string): Markup {
+  return each(part.split(/\n(?! {2})/), (line) => {
+    const [text = '', ...listed] = line.split(/(?:^|\n) {2,}/)
+    return html`${text}${new Markup(listed.map((item) => listedLine(item).text).join(''))}`
+  })
+}
+
+const listedLine = (text: string): Markup =>
+  html`<span style="display:block;padding-left:24px;text-indent:-12px">${text}</span>`
 
 function each<T>(all: readonly T[], one: (each: T) => Markup): Markup {
   return new Markup(all.map((item) => one(item).text).join('\n'))
