@@ -45,6 +45,7 @@ test.each([
   ['cancel', agreed, off(agreed), `Cancelled: ${SUNDAY}`, 'Find another time', '/booking'],
   ['cancel', amended, off(amended), `Cancelled: ${SUNDAY}`, 'Find another time', '/booking'],
   ['waive', off(agreed), off(agreed), 'A late cancellation is not charged', 'See payments', '/payments'],
+  ['delete', asked, asked, 'A request was not answered', 'Find another time', '/booking'],
   ['delete', off(agreed), off(agreed), 'A lesson was taken off your list', 'Open', '/schedule?tab=lessons'],
 ] as const)(
   '%s: which lesson and when stand in the subject, the words of the bell below',
@@ -86,6 +87,7 @@ test('several lessons of a series are listed, each with its London time over the
     `${notice.content}\n\n  Sunday 22 March, 16:00 until 17:00, GCSE Mathematics, online\n  Sunday 29 March, 16:00 until 17:00, GCSE Mathematics, online`,
   )
   expect(letter.facts).toEqual([])
+  expect(letter.button?.text).toBe('See the lessons')
 })
 
 test('the tutor reads whether a lesson was given up in time, and what that means for money', () => {

@@ -1,6 +1,6 @@
 import { type BookingChange, type BookingInNews, because, beforeOf, type NoticeText } from './booking-notices.ts'
 import { modeInSentence, modeLabel } from './booking-words.ts'
-import { awaitsStudent } from './bookings.ts'
+import { awaitsStudent, bookingCan } from './bookings.ts'
 import { isMoved } from './change-notice.ts'
 import { dayAndClock, dayOf } from './day-words.ts'
 import { asAgreed, kindOf, type LessonInWords, subjectOf } from './lesson-words.ts'
@@ -13,16 +13,15 @@ type Write = (change: BookingChange, notice: NoticeText, path: Path) => Letter
 export type FamilyMove = 'suggest' | 'confirm' | 'deny' | 'cancel' | 'move' | 'keepOriginal' | 'waive' | 'delete'
 
 /** Where a family looks for another time. */
-const FREE_TIMES = '/booking'
+export const FIND_ANOTHER_TIME = { text: 'Find another time', path: '/booking' } as const
 
 /** What a family reads by mail of what the tutor did: which lesson and when in the subject, the bell's words below. */
 export const familyLetters: Readonly<Record<FamilyMove, Write>> = {
   suggest: ({ bookings }, notice, path) => agreedOn('Suggested', bookings, notice, { text: 'Answer', path }),
-  confirm: ({ bookings }, notice, path) => agreedOn('Confirmed', bookings, notice, { text: 'See the lesson', path }),
+  confirm: ({ bookings }, notice, path) => agreedOn('Confirmed', bookings, notice, seeing(bookings, path)),
   move: (change, notice, path) =>
-    agreedOn(isMoved(change) ? 'New time' : 'Changed', change.bookings, notice, { text: 'See the lesson', path }),
-  keepOriginal: ({ bookings }, notice, path) =>
-    agreedOn('As agreed before', bookings, notice, { text: 'See the lesson', path }),
+    agreedOn(isMoved(change) ? 'New time' : 'Changed', change.bookings, notice, seeing(change.bookings, path)),
+  keepOriginal: ({ bookings }, notice, path) => agreedOn('As agreed before', bookings, notice, seeing(bookings, path)),
   deny: ({ bookings }, notice) => {
     // Who denies another time calls the lesson off that was agreed before.
     const isOff = bookings.length === 1 && bookings[0].before.status === 'AMENDED'
@@ -30,7 +29,10 @@ export const familyLetters: Readonly<Record<FamilyMove, Write>> = {
   },
   cancel: ({ bookings }, notice) => calledOff('Cancelled', bookings, notice),
   waive: (_change, notice) => ({ ...saying(notice), button: { text: 'See payments', path: '/payments' } }),
-  delete: (_change, notice) => ({ ...saying(notice), button: { text: 'Open', path: '/schedule?tab=lessons' } }),
+  delete: ({ bookings }, notice) => ({
+    ...saying(notice),
+    button: bookingCan.deny(bookings[0].before) ? FIND_ANOTHER_TIME : { text: 'Open', path: '/schedule?tab=lessons' },
+  }),
 }
 
 function agreedOn(
@@ -54,9 +56,14 @@ function calledOff(what: string, bookings: BookingChange['bookings'], notice: No
   return {
     subject: `${what}: ${lessonsInSubject(were)}`,
     text: [notice.content, ...(were.length > 1 ? [listOf(were)] : [])].join('\n\n'),
-    button: { text: 'Find another time', path: FREE_TIMES },
+    button: FIND_ANOTHER_TIME,
   }
 }
+
+const seeing = ({ length }: BookingChange['bookings'], path: Path) => ({
+  text: length > 1 ? 'See the lessons' : 'See the lesson',
+  path,
+})
 
 const saying = ({ title, content }: NoticeText) => ({ subject: title, text: content })
 
@@ -99,7 +106,7 @@ export const answerLetter: Write = ({ bookings }, notice, path) => {
   return toTutor(
     `${before.student.name} ${verb} the ${kindOf(before)} on ${dayAndClock(before.startTime)}`,
     notice.content,
-    path,
+    seeing(bookings, path),
   )
 }
 
@@ -112,12 +119,16 @@ export const givenUpLetter: Write = (change, notice, path) => {
   const which = were.length > 1 ? `${were.length} lessons, the first on` : `the ${kindOf(before)} on`
   const start = dayAndClock(asAgreed(before).startTime)
   if (awaitsStudent(before) && bookings.length === 1) return answerLetter(change, notice, path)
-  if (!isGivenUp(change)) return toTutor(`${notice.title}: ${start}`, notice.content, path)
+  if (!isGivenUp(change)) return toTutor(`${notice.title}: ${start}`, notice.content, seeing(bookings, path))
   const { what, money, isLate } = cancelledInTwo(change)
   const paragraphs = [what, `${isLate ? 'Late' : 'In time'}: ${money}`, because(reason)]
-  return toTutor(`${name} has cancelled ${which} ${start}`, paragraphs.filter(Boolean).join('\n\n'), path)
+  return toTutor(
+    `${name} has cancelled ${which} ${start}`,
+    paragraphs.filter(Boolean).join('\n\n'),
+    seeing(bookings, path),
+  )
 }
 
-function toTutor(subject: string, text: string, path: Path): Letter {
-  return { subject, text, button: { text: 'See the lesson', path } }
+function toTutor(subject: string, text: string, button: NonNullable<Letter['button']>): Letter {
+  return { subject, text, button }
 }

@@ -94,7 +94,8 @@ export const lessonSamples: readonly Sample[] = [
 ]
 
 function lapsed(to: Side): Sample {
-  const cause = to === 'FAMILY' ? 'lapsed' : 'request_lapsed'
-  const notice = lapseNews(asked)[to === 'FAMILY' ? 'student' : 'tutor']
-  return { cause, to, what: '', letter: letterOfNotice(notice, { path: paths[to], kind: 'ANSWER', side: to }) }
+  const { letter, tutor } = lapseNews(asked)
+  if (to === 'FAMILY') return { cause: 'lapsed', to, what: '', letter }
+  const told = letterOfNotice(tutor, { path: paths.TUTOR, kind: 'REQUEST', side: to })
+  return { cause: 'request_lapsed', to, what: '', letter: told }
 }

@@ -49,7 +49,7 @@ async function deny(tx: Tx, id: string, now: Date): Promise<StoredBooking | null
   await audit(tx, { event: 'booking_lapsed', actorId: null, subjectId: id, address: '' }, now)
   const news = lapseNews({ ...booking, charge: chargedBy(booking) })
   const matter = { about: { kind: 'booking', id }, bookingIds: [id], studentId: booking.student.id, now } as const
-  await tellFamily(tx, { ...news.student, cause: 'lapsed', ...matter })
+  await tellFamily(tx, { ...news.student, letter: news.letter, cause: 'lapsed', ...matter })
   await tellTutor(tx, { ...news.tutor, cause: 'request_lapsed', ...matter })
   return booking
 }
