@@ -88,6 +88,24 @@ test('a password that its owner or the tutor replaces is told by mail too, with 
   expect(given?.mail.text).toContain('On Monday 12 January 2026 at 09:00.\n')
 })
 
+test.each<[string, (school: School) => Promise<{ status: number }>]>([
+  [
+    'its owner',
+    ({ app, amira: { token, password: currentPassword } }) =>
+      app.call('PUT', '/api/users/change-password', { token, body: { currentPassword, ...passwords } }),
+  ],
+  ['the tutor', ({ app, nadia, amira }) => app.call('POST', `/api/users/${amira.id}/reset-password`, nadia)],
+])('a password that is replaced by %s voids the link for one, and no other', async (_, replace) => {
+  const { amira } = school
+  await post('/account/verification', undefined, amira)
+  const [asked] = await sent(/^Please confirm/, amira.email)
+  const token = await resetToken(amira)
+  expect((await replace(school)).status).toBe(200)
+  const late = await post('/auth/reset-password', { token, ...passwords })
+  expect([late.status, late.body.message]).toEqual([400, UNUSABLE])
+  expect((await post('/auth/verify-email', { token: asked?.token })).status).toBe(204)
+})
+
 test('an address that the tutor has put right is asked to confirm itself', async () => {
   const { app, nadia, ben } = school
   const body = { email: 'ben@other.test', name: 'Ben' }

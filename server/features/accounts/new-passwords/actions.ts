@@ -13,6 +13,7 @@ import { renewToken } from '#server/platform/people/sessions.ts'
 import { changeAccount, refuseChangedPassword, verifyCurrentPassword } from '../current-password/actions.ts'
 import { refuseEasyPassword } from '../easy-passwords/actions.ts'
 import { deleteEmailChange } from '../email-changes/writes.ts'
+import { deleteOpenReset } from '../one-time-links/writes.ts'
 import { listPasskeys } from '../passkeys/reads.ts'
 import { noteProofByPassword } from '../proof/actions.ts'
 import { getAccount } from '../reads.ts'
@@ -36,8 +37,7 @@ export async function changePassword(
   const now = context.now()
   const token = await changeAccount(context, actor.id, async (tx) => {
     await refuseChangedPassword(tx, actor, checkedHash)
-    await updatePasswordHash(tx, actor.id, { passwordHash, generatedAt: null })
-    await deleteEmailChange(tx, actor.id)
+    await setPassword(tx, actor.id, { passwordHash, generatedAt: null })
     await signOutElsewhere(tx, actor, { because: 'password', address }, now)
     await audit(tx, { event: 'password_changed', actorId: actor.id, address }, now)
     await tellOfNewPassword(tx, actor, device, now)
@@ -91,11 +91,23 @@ export interface Changer {
 export async function replacePassword(
   tx: Tx,
   userId: string,
-  password: { passwordHash: string; generatedAt: Date | null },
+  password: Password,
   changer: Changer,
   now: Date,
 ): Promise<void> {
+  await setPassword(tx, userId, password)
+  await signOutEverywhere(tx, { userId, because: 'password', ...changer }, now)
+}
+
+interface Password {
+  readonly passwordHash: string
+  /** Null for one that its owner has chosen. */
+  readonly generatedAt: Date | null
+}
+
+/** With the password before it goes what was asked for with it, and the link for another, whoever has asked for that. */
+async function setPassword(tx: Tx, userId: string, password: Password): Promise<void> {
   await updatePasswordHash(tx, userId, password)
   await deleteEmailChange(tx, userId)
-  await signOutEverywhere(tx, { userId, because: 'password', ...changer }, now)
+  await deleteOpenReset(tx, userId)
 }

@@ -73,6 +73,16 @@ export async function deleteOpenLinks(
   await open.execute()
 }
 
+/** Voids the link for a new password alone. */
+export async function deleteOpenReset(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('one_time_links')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', sql.lit('RESET' as const))
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** Whoever reads mail at an address has shown that it is hers and works. */
 export async function updateVerified(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
