@@ -58,6 +58,11 @@ export interface PlannedFacts {
 }
 export type Facts = ToldFacts | PlannedFacts
 
+/** The link of a letter that works once; null where it has none. */
+export function linkIdIn(facts: Facts): string | null {
+  return 'planned' in facts ? null : (facts.button?.oneTime?.id ?? null)
+}
+
 export type Letters = readonly [Letter, ...Letter[]]
 
 /** What leaves as one mail is called after the first of it. */

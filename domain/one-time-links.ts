@@ -39,7 +39,13 @@ export function isLinkUsable(link: OneTimeLink, now: Date): boolean {
   return link.usedAt === null && now < link.expiresAt && isStillMeant(link)
 }
 
-function isStillMeant({ purpose, email, currentEmail, newEmail }: OneTimeLink): boolean {
+/** Whether the address is still the one for which a link was sent; an old one is asked whatever it is by now. */
+export function isStillMeant({
+  purpose,
+  email,
+  currentEmail,
+  newEmail,
+}: Pick<OneTimeLink, 'purpose' | 'email' | 'currentEmail' | 'newEmail'>): boolean {
   if (purpose === 'OLD_EMAIL') return true
   return email === (purpose === 'NEW_EMAIL' ? newEmail : currentEmail)
 }

@@ -82,3 +82,27 @@ test('what is gone is told of no more', () => {
     'nothing_to_say',
   )
 })
+
+const mine = { email: 'a@home.test', currentEmail: 'a@home.test', newEmail: null, usedAt: null }
+test.each([
+  ['RESET', {}, 'yes'],
+  ['RESET', { usedAt: at(0) }, 'link_used'],
+  ['RESET', { currentEmail: 'a@new.test' }, 'link_void'],
+  ['VERIFY', {}, 'yes'],
+  ['VERIFY', { usedAt: at(0) }, 'link_used'],
+  ['VERIFY', { currentEmail: 'a@new.test' }, 'link_void'],
+  ['NEW_EMAIL', { email: 'a@new.test', newEmail: 'a@new.test' }, 'yes'],
+  ['NEW_EMAIL', { email: 'a@new.test', newEmail: 'a@third.test' }, 'link_void'],
+  ['NEW_EMAIL', { email: 'a@new.test', newEmail: null }, 'link_void'],
+  ['NEW_EMAIL', { email: 'a@new.test', currentEmail: 'a@new.test', newEmail: null, usedAt: at(0) }, 'link_used'],
+  ['OLD_EMAIL', {}, 'yes'],
+  // Whoever has got an address replaced is still stopped by it.
+  ['OLD_EMAIL', { currentEmail: 'a@new.test' }, 'yes'],
+  ['OLD_EMAIL', { usedAt: at(0) }, 'link_used'],
+] as const)('a letter with a link of %s, of which %j holds, is true: %s', (purpose, wish, expected) => {
+  expect(stillTrue('link', { linkId: 'l' }, { purpose, ...mine, ...wish })).toBe(expected)
+})
+
+test('a link that was voided, or in whose place there is a newer one, is not there any more', () => {
+  expect(stillTrue('link', { linkId: 'l' }, null)).toBe('link_void')
+})

@@ -1,4 +1,5 @@
 import type { BookingStatus } from './bookings.ts'
+import { isStillMeant, type OneTimeLink } from './one-time-links.ts'
 import type { PaymentStatus } from './payments.ts'
 import type { PlannedOf } from './planned-news.ts'
 import type { HomeworkStatus } from './resources.ts'
@@ -14,8 +15,15 @@ export type Untrue =
   | 'taken_back'
   | 'read'
   | 'nothing_to_say'
+  | 'link_used'
+  | 'link_void'
 
-/** What something was planned for, as it stands now. */
+/** What is asked about: what something was planned for, or the link that a letter carries. */
+interface AskedOf extends PlannedOf {
+  readonly link: { readonly linkId: string }
+}
+
+/** The same, as it stands now. */
 export interface StateOf {
   /** At the time that both sides agreed on last: while another one is only asked for, the one before. */
   readonly lesson: { readonly status: BookingStatus; readonly startTime: Date }
@@ -27,15 +35,16 @@ export interface StateOf {
   /** `isShown` while the bell shows it. */
   readonly notice: { readonly isShown: boolean }
   readonly week: { readonly saysSomething: boolean }
+  readonly link: Pick<OneTimeLink, 'purpose' | 'email' | 'currentEmail' | 'newEmail' | 'usedAt'>
 }
 
 /**
- * Whether what was planned is still so, asked in the moment in which it would leave; else the reason. Null is what is
- * gone altogether (Rules I30).
+ * Whether what was planned, or a link, is still so, asked in the moment in which it would leave; else the reason. Null is
+ * what is gone altogether (Rules I30).
  */
-export function stillTrue<Is extends keyof PlannedOf>(
+export function stillTrue<Is extends keyof AskedOf>(
   is: Is,
-  planned: PlannedOf[Is],
+  planned: AskedOf[Is],
   state: StateOf[Is] | null,
 ): 'yes' | Untrue {
   return checks[is](planned, state)
@@ -44,7 +53,7 @@ export function stillTrue<Is extends keyof PlannedOf>(
 const AGREED: readonly BookingStatus[] = ['CONFIRMED', 'AMENDED', 'COMPLETED']
 
 const checks: {
-  readonly [Is in keyof PlannedOf]: (planned: PlannedOf[Is], state: StateOf[Is] | null) => 'yes' | Untrue
+  readonly [Is in keyof AskedOf]: (planned: AskedOf[Is], state: StateOf[Is] | null) => 'yes' | Untrue
 } = {
   lesson: ({ startsAt }, lesson) => {
     if (!lesson || !AGREED.includes(lesson.status)) return 'lesson_off'
@@ -68,6 +77,10 @@ const checks: {
   chat: (_planned, chat) => (chat && !chat.isRead ? 'yes' : 'read'),
   notice: (_planned, notice) => (notice?.isShown ? 'yes' : 'taken_back'),
   week: (_planned, week) => (week?.saysSomething ? 'yes' : 'nothing_to_say'),
+  link: (_planned, link) => {
+    if (link?.usedAt) return 'link_used'
+    return link && isStillMeant(link) ? 'yes' : 'link_void'
+  },
 }
 
 function isDueAt(thing: { readonly dueAt: Date | null }, dueAt: number): boolean {

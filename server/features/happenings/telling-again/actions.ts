@@ -1,4 +1,5 @@
 import { type DeliveryReason, isWorthAgain } from '#domain/deliveries.ts'
+import { linkIdIn } from '#domain/letters.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { judge } from '../sending/claiming/actions.ts'
 import { findDelivery } from '../sending/reads.ts'
@@ -17,8 +18,7 @@ export async function tellAgain(tx: Tx, deliveryId: string, now: Date): Promise<
   if (!mail) return null
   const { facts, reader } = mail
   // A link that works once is asked for anew.
-  const holdsLink = !('planned' in facts) && facts.button?.oneTime !== undefined
-  if (!isWorthAgain(mail) || holdsLink) return { refused: 'too_late' }
+  if (!isWorthAgain(mail) || linkIdIn(facts) !== null) return { refused: 'too_late' }
   // Before it is judged: what was told again has overtaken it.
   if (await isToldAgain(tx, deliveryId)) return { refused: 'told_already' }
   const [judged] = await judge(tx, [mail], 'EMAIL', now)

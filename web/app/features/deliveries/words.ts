@@ -85,6 +85,8 @@ const why: Readonly<Record<DeliveryReason, string>> = {
   push_refused: 'the push service refused it',
   push_later: 'the push service asked for patience',
   lesson_off: 'the lesson was cancelled',
+  link_used: 'its link was used already',
+  link_void: 'its link works no more',
   lesson_moved: 'the lesson was moved',
   paid: 'it was paid',
   not_owed: 'nothing was owed any more',

@@ -1,11 +1,13 @@
 import { type Channel, isSwitchedOff, mayMail } from '#domain/channels.ts'
 import type { DeliveryReason, DeliveryStatus } from '#domain/deliveries.ts'
 import { type Cause, KIND_OF } from '#domain/happenings.ts'
-import type { Letter } from '#domain/letters.ts'
+import { type Facts, type Letter, linkIdIn } from '#domain/letters.ts'
 import { isLessonWord, overtakes } from '#domain/overtaking.ts'
 import { foundIn, plannedLetter } from '#domain/planned-letters.ts'
 import type { PlannedCause } from '#domain/planned-news.ts'
+import { stillTrue } from '#domain/still-true.ts'
 import { choicesByPerson } from '#server/features/channels/reads.ts'
+import { linkStates } from '#server/features/happenings/standing/links/reads.ts'
 import { listStandings } from '#server/features/happenings/standing/reads.ts'
 import { type Db, type Tx, together } from '#server/platform/db/database.ts'
 import { bookingsIn, type DueMail, listLessonWords } from '../reads.ts'
@@ -75,6 +77,10 @@ export async function judge<Due extends DueMail>(
     now,
   )
   const found = new Map(planned.map(({ mail }, place) => [mail, standings[place]]))
+  const links = await linkStates(
+    tx,
+    mails.flatMap(({ facts }) => linkIdIn(facts) ?? []),
+  )
   return mails.map((mail) => {
     const { facts, usefulUntil, cause, kind, reader } = mail
     if (usefulUntil && usefulUntil <= now) return [mail, { status: 'LAPSED', reason: 'too_late' }]
@@ -83,12 +89,20 @@ export async function judge<Due extends DueMail>(
     const chosen = { role: reader.role, choices: choices.get(reader.id) ?? {} }
     if (isSwitchedOff(kind, channel, chosen)) return [mail, withdrawn('switched_off')]
     if (overtaken.has(mail)) return [mail, withdrawn('overtaken')]
+    const truth = truthOfLink(facts, links)
+    if (truth !== 'yes') return [mail, withdrawn(truth)]
     if (!('planned' in facts)) return [mail, facts]
     const standing = found.get(mail)
     const standsAs = standing ? foundIn(standing) : 'nothing_to_say'
     if (typeof standsAs === 'string') return [mail, withdrawn(standsAs)]
     return [mail, plannedLetter(cause as PlannedCause | 'announced', standsAs, { role: reader.role, now })]
   })
+}
+
+/** Whoever opens a link that works no more is sent to ask for another, and waits for a letter that says the same again. */
+function truthOfLink(facts: Facts, links: Awaited<ReturnType<typeof linkStates>>): ReturnType<typeof stillTrue> {
+  const linkId = linkIdIn(facts)
+  return linkId === null ? 'yes' : stillTrue('link', { linkId }, links.get(linkId) ?? null)
 }
 
 const LESSON_CAUSES = (Object.keys(KIND_OF) as Cause[]).filter(isLessonWord)
