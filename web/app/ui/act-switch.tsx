@@ -13,6 +13,20 @@ interface ActSwitchProps {
   children: (isOn: boolean) => ReactNode
 }
 
+/** Whether something is active; `of` is what, for whoever does not see where it stands. */
+export function ActiveSwitch({ of, ...act }: Omit<ActSwitchProps, 'children'> & { of: string }) {
+  return (
+    <ActSwitch {...act}>
+      {(isActive) => (
+        <>
+          {isActive ? 'Active' : 'Inactive'}
+          <span className="sr-only"> {of}</span>
+        </>
+      )}
+    </ActSwitch>
+  )
+}
+
 /** A switch that acts: it turns at once, takes no second press while it does, and turns back on failure. */
 export function ActSwitch({ isOn, turn, success, failed, children }: ActSwitchProps) {
   const { act, isPending, pending } = useAct(turn, { success, failed })

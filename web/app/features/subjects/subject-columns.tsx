@@ -5,7 +5,7 @@ import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { api } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
-import { ActSwitch } from '#web/app/ui/act-switch.tsx'
+import { ActiveSwitch } from '#web/app/ui/act-switch.tsx'
 import { IconButton } from '#web/app/ui/button.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
@@ -21,7 +21,7 @@ export const subjectColumns: readonly Column<Subject>[] = [
     areNumbers: true,
     cell: (subject) => <Prices subject={subject} />,
   },
-  { id: 'status', heads: ['Status'], cell: (subject) => <ActiveSwitch subject={subject} /> },
+  { id: 'status', heads: ['Status'], cell: (subject) => <Status subject={subject} /> },
   { id: 'actions', heads: [''], cell: (subject) => <Buttons subject={subject} /> },
 ]
 
@@ -61,20 +61,14 @@ function Price({ label, pence, isUsual }: { label: string; pence: number; isUsua
 }
 
 /** Rules: subjects, the Active/Inactive toggle. */
-function ActiveSwitch({ subject }: CellProps) {
+function Status({ subject }: CellProps) {
   return (
-    <ActSwitch
+    <ActiveSwitch
+      of={subjectInFull(subject)}
       isOn={subject.isActive}
       turn={(isActive) => api.subjects.update({ params: { id: subject.id }, body: { isActive } })}
       failed={words.statusNotUpdated}
-    >
-      {(isActive) => (
-        <>
-          {isActive ? 'Active' : 'Inactive'}
-          <span className="sr-only"> {subjectInFull(subject)}</span>
-        </>
-      )}
-    </ActSwitch>
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { isExpired } from '#domain/notices.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { ActSwitch } from '#web/app/ui/act-switch.tsx'
+import { ActiveSwitch } from '#web/app/ui/act-switch.tsx'
 import { Button, IconButton } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { confirm } from '#web/app/ui/confirm.ts'
@@ -63,7 +63,12 @@ function AnnouncedNotice({ notice, now }: { notice: Announcement; now: Date }) {
       </div>
       <div className="flex items-center justify-between gap-2 max-lg:border-t max-lg:border-rule max-lg:pt-2 lg:self-start">
         <div className="lg:w-32">
-          <ActiveSwitch notice={notice} />
+          <ActiveSwitch
+            of={title}
+            isOn={isActive}
+            turn={(isActive) => api.notices.update({ params: { id: notice.id }, body: { isActive } })}
+            failed={words.statusNotUpdated}
+          />
         </div>
         <div className="flex">
           <IconButton icon={Pencil} label={`Edit ${title}`} onPress={edit} />
@@ -71,23 +76,6 @@ function AnnouncedNotice({ notice, now }: { notice: Announcement; now: Date }) {
         </div>
       </div>
     </li>
-  )
-}
-
-function ActiveSwitch({ notice }: { notice: Announcement }) {
-  return (
-    <ActSwitch
-      isOn={notice.isActive}
-      turn={(isActive) => api.notices.update({ params: { id: notice.id }, body: { isActive } })}
-      failed={words.statusNotUpdated}
-    >
-      {(isActive) => (
-        <>
-          {isActive ? 'Active' : 'Inactive'}
-          <span className="sr-only"> {notice.title}</span>
-        </>
-      )}
-    </ActSwitch>
   )
 }
 
