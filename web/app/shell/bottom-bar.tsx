@@ -5,13 +5,8 @@ import { FrameLink } from './frame-link.tsx'
 import { isWithin, type NavigationEntry, places } from './navigation.ts'
 import type { SessionUser } from './session.tsx'
 
-interface BottomBarProps {
-  role: SessionUser['role']
-  unreadMessages: number
-}
-
 /** On a phone: four places under the thumb. Where there is little height, a keyboard's above all, it makes room (app.css). */
-export function BottomBar({ role, unreadMessages }: BottomBarProps) {
+export function BottomBar({ role, unreadMessages }: { role: SessionUser['role']; unreadMessages: number }) {
   return (
     <nav aria-label="Main places" className="bottom-bar">
       {places[role].map((place) => (

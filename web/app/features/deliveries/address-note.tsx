@@ -3,13 +3,8 @@ import { ActButton } from '#web/app/ui/act-button.tsx'
 import type { ToldPage } from './state.ts'
 import { words } from './words.ts'
 
-interface AddressNoteProps {
-  studentId: string
-  page: Pick<ToldPage, 'email' | 'mailProblem'>
-}
-
 /** Whether news reaches this student's address at all; the tutor may know better than the mail server (Rules #165). */
-export function AddressNote({ studentId, page: { email, mailProblem } }: AddressNoteProps) {
+export function AddressNote({ studentId, email, mailProblem }: ToldPage & { studentId: string }) {
   const isFailing = mailProblem === 'failing'
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1">

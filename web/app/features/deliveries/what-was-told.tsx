@@ -17,7 +17,7 @@ export function WhatWasTold({ studentId }: { studentId: string }) {
   const { told, newest } = list.data
   return (
     <>
-      {newest && <AddressNote studentId={studentId} page={newest} />}
+      {newest && <AddressNote studentId={studentId} {...newest} />}
       {told.length === 0 && <p className="text-ink-2">{words.none}</p>}
       <ShownPages of={list} items={told} atOnce={SHOWN_AT_ONCE} more={words.more} failed={words.faces.failed}>
         {(shown) => (

@@ -137,12 +137,7 @@ function SubjectShares({ earnings: { earningsBySubject, totalEarnings } }: { ear
   )
 }
 
-interface ShareProps {
-  subject: string
-  sessions: number
-  earnings: number
-  percent: number
-}
+type ShareProps = Earnings['earningsBySubject'][number] & { percent: number }
 
 function Share({ subject, sessions, earnings, percent }: ShareProps) {
   return (

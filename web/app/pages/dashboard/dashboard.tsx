@@ -134,15 +134,8 @@ function Lessons({ user, now, overview: { bookings, ...counts } }: LessonsProps)
   )
 }
 
-interface CountersProps {
-  role: Role
-  upcoming: number
-  waiting: number
-  taught: number
-}
-
 /** How many lessons lie ahead, wait for the tutor's answer, and have been taught in this school year (Rules: to-do). */
-function Counters({ role, upcoming, waiting, taught }: CountersProps) {
+function Counters({ role, upcoming, waiting, taught }: Omit<Overview, 'bookings'> & { role: Role }) {
   const rows = [
     { label: 'Upcoming lessons', count: upcoming },
     { label: role === 'TUTOR' ? 'Requests waiting for you' : 'Waiting for the tutor', count: waiting },

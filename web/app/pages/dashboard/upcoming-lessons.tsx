@@ -155,14 +155,8 @@ function SuggestionAnswer({ lesson, now }: { lesson: Lesson; now: Date }) {
   )
 }
 
-interface LessonMenuProps {
-  lesson: Lesson
-  role: Role
-  now: Date
-}
-
 /** The way into the lesson, and whatever else its state allows. */
-function LessonMenu({ lesson, role, now }: LessonMenuProps) {
+function LessonMenu({ lesson, role, now }: { lesson: Lesson; role: Role; now: Date }) {
   const calendar = useCalendarFile(lesson)
   const which = lessonInWords(lesson, role)
   const rows = rowsFor[role](lesson, now, lesson.status === 'CONFIRMED' ? [calendar] : [])

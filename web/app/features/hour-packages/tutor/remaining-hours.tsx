@@ -4,11 +4,7 @@ import { hoursOf, usableMinutes } from '#domain/hours.ts'
 import { hoursLeft } from './words.ts'
 
 /** How much of a package is left, as words and as a bar. */
-export function RemainingHours({
-  hourPackage,
-}: {
-  hourPackage: Pick<HourPackage, 'status' | 'remainingHours' | 'totalHours'>
-}) {
+export function RemainingHours({ hourPackage }: { hourPackage: HourPackage }) {
   const { status, totalHours, remainingHours } = hourPackage
   const left = usableMinutes({ status, remainingMinutes: remainingHours })
   const text = hoursLeft(hourPackage)
