@@ -1,5 +1,6 @@
 import '../app.css'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -91,7 +92,7 @@ let leave = () => {}
 
 function Leaving() {
   const [isThere, setThere] = useState(true)
-  leave = () => setThere(false)
+  leave = () => flushSync(() => setThere(false))
   return isThere ? <Pupils /> : <Button data-focus-home>Nobody</Button>
 }
 
