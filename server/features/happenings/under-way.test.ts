@@ -96,3 +96,18 @@ test('a push service that is slow in the evening gets nothing for a child in the
   await post.send('2026-01-13T07:30:00Z')
   expect(pushed).toBe(12)
 })
+
+test('a device that gives another address while the old one is refused keeps the new one', async () => {
+  const post = await aPost({
+    deliverPush: async ({ to }) => {
+      if (to.endpoint !== 'https://push.test/0') return { status: 201, retryAfterSeconds: null }
+      const { id } = await post.app.database.db.selectFrom('devices').select('id').executeTakeFirstOrThrow()
+      await takesPushesAt(post.app, id, 'https://push.test/renewed')
+      return { status: 410, retryAfterSeconds: null }
+    },
+  })
+  await manyPhones(post, 1)
+  await post.send('2026-01-12T09:00:01Z')
+  const devices = await post.app.database.db.selectFrom('devices').select('push_endpoint').execute()
+  expect(devices).toEqual([{ push_endpoint: 'https://push.test/renewed' }])
+})
