@@ -1,10 +1,9 @@
 /** How much leaves at once, and for how long what was asked of it holds (Rules: notices). */
 import { expect, test } from 'vitest'
-import { openSession } from '#server/platform/people/sessions.ts'
-import { aBooking } from '#server/testing/given-bookings.ts'
 import { aDelivery } from '#server/testing/given-deliveries.ts'
-import { onADevice, takesPushesAt } from '#server/testing/given-pushes.ts'
-import { aPost, type Post } from './testing/post.ts'
+import { takesPushesAt } from '#server/testing/given-pushes.ts'
+import { manyPhones } from './testing/phones.ts'
+import { aPost } from './testing/post.ts'
 
 /** Counts how many of these are under way at once; each ends when it is let go. */
 function counted() {
@@ -22,19 +21,6 @@ function counted() {
     begun: () => begun,
     most: () => most,
   }
-}
-
-/** So many devices of hers take pushes, and something is told. */
-async function manyPhones(post: Post, count: number): Promise<void> {
-  const { app, nadia, amira, maths } = post
-  for (let n = 0; n < count; n++) {
-    const token = await app.context.transaction((tx) =>
-      openSession(tx, { id: amira.id, role: 'STUDENT' }, app.context.now()),
-    )
-    await takesPushesAt(app, await onADevice(app, { ...amira, token }), `https://push.test/${n}`)
-  }
-  const id = await aBooking(app, { tutorId: nadia.id, studentId: amira.id, subjectId: maths, status: 'REQUESTED' })
-  await post.as(nadia, 'PUT', `/bookings/${id}/status`, { status: 'CONFIRMED' })
 }
 
 test('eight pushes are under way at once, and never more', async () => {
