@@ -137,8 +137,9 @@ const dateOf = (text: string | null): CalendarDate | null => (text ? parseDate(t
 const textOf = (date: CalendarDate | null): string | null => date?.toString() ?? null
 
 const arrow = 'grid size-11 place-items-center rounded-md hover:bg-sunk disabled:opacity-40'
+/** Seven of them, the padding and what a popover keeps from the edges are as wide as the smallest phone. */
 const cell =
-  'grid size-11 place-items-center rounded-md tabular-nums outline-none hover:bg-bottle-tint data-outside-month:hidden ' +
+  'grid h-11 w-[min(2.75rem,(100vw-3.25rem)/7)] place-items-center rounded-md tabular-nums outline-none hover:bg-bottle-tint data-outside-month:hidden ' +
   'data-disabled:text-ink-3 data-disabled:line-through data-selected:bg-bottle data-selected:text-on-bottle ' +
   'data-focus-visible:outline-3 data-focus-visible:outline-focus'
 

@@ -213,3 +213,14 @@ test('a time is typed or chosen from a list; what is none is said when the field
   await expect.element(chosen).toHaveTextContent('16:30')
   await expect.element(field).toHaveValue('16:30')
 })
+
+test('on the smallest phone a month shows its Sundays', async () => {
+  await page.viewport(320, 700)
+  await render(<EveryField />)
+  await userEvent.click(page.getByRole('spinbutton', { name: /^day, Date/ }))
+  await userEvent.keyboard('12092026')
+  await page.getByRole('button', { name: /Calendar/ }).click()
+  const sunday = page.getByRole('button', { name: /^Sunday, 13 September 2026/ })
+  await expect.element(sunday).toBeVisible()
+  expect(sunday.element().getBoundingClientRect().right).toBeLessThanOrEqual(308)
+})
