@@ -287,7 +287,7 @@ test('whoever wants no more mails of a kind is asked first, without a script, an
   expect(textOf(stopPage(false))).toContain('Stop mails of the kind &quot;Reminders before a lesson&quot;?')
   // What mail programs send by themselves (RFC 8058).
   expect(asked).toMatch(
-    /<form method="post"><button [^>]*value="One-Click" name="List-Unsubscribe">Yes, stop them<\/button><\/form>/,
+    /<form [^>]*method="post"><button [^>]*value="One-Click" name="List-Unsubscribe">Yes, stop them<\/button><\/form>/,
   )
   expect(textOf(stopPage(true))).toMatch(
     /Done\.\s*Mails of the kind &quot;Reminders before a lesson&quot; do not come any more\./,

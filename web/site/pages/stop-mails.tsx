@@ -20,7 +20,7 @@ export function StopMails({ kindName, isDone }: StopDraft) {
   }
   return (
     <PageHead title={`Stop mails of the kind "${kindName}"?`}>
-      <form method="post">
+      <form method="post" className="actions">
         <button className="button pencil" type="submit" name="List-Unsubscribe" value="One-Click">
           Yes, stop them
         </button>
