@@ -241,6 +241,15 @@ test('the theme is flipped and remembered', async () => {
   expect(localStorage.getItem('theme')).toBe('dark')
 })
 
+test('on a tablet beside the sidebar the name of whoever is signed in is there as a whole', async () => {
+  await page.viewport(768, 900)
+  await renderShell()
+  const greeting = page.getByRole('banner').getByRole('paragraph')
+  await expect.element(greeting).toBeVisible()
+  const { scrollWidth, clientWidth } = greeting.element()
+  expect(scrollWidth).toBe(clientWidth)
+})
+
 test('logout is one press away at any width', async () => {
   await renderShell()
   await page.getByRole('button', { name: 'Logout' }).click()

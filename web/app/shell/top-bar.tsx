@@ -26,12 +26,12 @@ export function TopBar({ user, brandName, onOpenMenu, onLogout, tools }: TopBarP
         </>
       )}
       <p className="mr-auto min-w-0 truncate">
-        <span className="max-md:sr-only">Hello, </span>
+        <span className="max-lg:sr-only">Hello, </span>
         <span className="font-semibold">{user.name}</span> <span className="text-ink-3">{user.role.toLowerCase()}</span>
       </p>
       {tools}
       <ThemeToggle />
-      <FrameLink to="/dashboard" className={buttonClass('quiet', 'md', 'max-md:hidden')}>
+      <FrameLink to="/dashboard" className={buttonClass('quiet', 'md', 'max-lg:hidden')}>
         Dashboard
       </FrameLink>
       <Button icon={LogOut} className="max-md:hidden" onPress={onLogout}>
