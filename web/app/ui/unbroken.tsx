@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-const RANGES = /(\d\d:\d\d–\d\d:\d\d)/
+const WHOLE = /(\d\d:\d\d–\d\d:\d\d|\be-mail\b)/
 
-/** A text of which no `16:00–16:30` is broken at its dash: a line may end before it or after it. */
+/** A text of which no `16:00–16:30` and no `e-mail` is broken at its dash: a line may end before it or after it. */
 export function unbroken(text: string): ReactNode {
-  return text.split(RANGES).map((part, place) =>
+  return text.split(WHOLE).map((part, place) =>
     place % 2 === 0 ? (
       part
     ) : (

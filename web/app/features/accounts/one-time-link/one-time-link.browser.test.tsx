@@ -41,6 +41,15 @@ test('an address is confirmed by a press, and not before', async () => {
   expect(server.asked(oneTimeLinks.verifyEmail)[0]?.body).toEqual({ token: 'the-token' })
 })
 
+test('on a small phone the heading is broken between its words', async () => {
+  await page.viewport(320, 700)
+  sent('VERIFY')
+  await renderPage('/confirm-email#the-token', server)
+  const heading = page.getByRole('heading', { name: 'Your e-mail address' })
+  await expect.element(heading).toBeVisible()
+  expect(heading.getByText('e-mail', { exact: true }).element().getClientRects()).toHaveLength(1)
+})
+
 test('a new password is chosen by a link, and leads to the log-in', async () => {
   sent('RESET')
   server.answer(oneTimeLinks.resetPassword, undefined)

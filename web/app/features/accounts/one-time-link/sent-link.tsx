@@ -5,6 +5,7 @@ import { CallFailed } from '#contract/client.ts'
 import { linkRefusals } from '#contract/one-time-links.ts'
 import { buttonClass } from '#web/app/ui/button.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { words } from '../words.ts'
 import { lookAt, type SentTo } from './api.ts'
 
@@ -27,7 +28,7 @@ export function SentLink({ title, purposes, again, children }: Props) {
   return (
     <section aria-labelledby="sent-link" className="mx-auto max-w-md">
       <h1 id="sent-link" data-focus-home tabIndex={-1} className="text-3xl outline-none md:text-4xl">
-        {title}
+        {unbroken(title)}
       </h1>
       {problem ? (
         <>
