@@ -54,9 +54,9 @@ function NoFilters() {
 
 function Line({ line }: { line: AuditLine }) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-4 py-2.5 lg:px-5">
+    <li className="flex items-baseline justify-between gap-x-6 gap-y-0.5 px-4 py-2.5 max-lg:flex-col lg:px-5">
       <span className="min-w-0 wrap-anywhere">{line.text}</span>
-      <span className="text-sm text-ink-3 tabular-nums">{whenAndWhere(line)}</span>
+      <span className="text-sm text-ink-3 tabular-nums lg:shrink-0">{whenAndWhere(line)}</span>
     </li>
   )
 }

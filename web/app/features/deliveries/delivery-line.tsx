@@ -15,7 +15,7 @@ interface DeliveryLineProps {
 export function DeliveryLine({ delivery, text }: DeliveryLineProps) {
   const now = useNow()
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5">
       <span className="min-w-0 text-ink-2 wrap-anywhere">{whatBecameOf(delivery, now)}</span>
       {delivery.isWorthAgain && (
         <ActButton
