@@ -18,6 +18,8 @@ import { dismiss, markOpened, markRead, noticeList } from './api.ts'
 import { NoticeText } from './notice-text.tsx'
 import { words } from './words.ts'
 
+const CHANNELS_PATH = '/profile/notifications'
+
 interface NoticePanelProps {
   bell: RefObject<HTMLButtonElement | null>
   /** False where it opened by itself: then it takes no focus. */
@@ -31,6 +33,7 @@ export function NoticePanel({ bell, isAsked, onClose }: NoticePanelProps) {
   if (isPhone) {
     return (
       <Dialog title="Notices" onClose={onClose}>
+        <ToChoices onOpen={onClose} />
         <NoticeList onOpen={onClose} />
       </Dialog>
     )
@@ -79,8 +82,20 @@ function Content({ onClose }: { onClose: () => void }) {
         <h2 className="flex-1 font-display text-lg font-semibold">Notices</h2>
         <IconButton icon={X} iconSize={20} label="Close" onPress={onClose} />
       </div>
+      <ToChoices onOpen={onClose} />
       <NoticeList onOpen={onClose} />
     </>
+  )
+}
+
+/** Whoever hears too much, or too little, looks here first; above the list, which is long. */
+function ToChoices({ onOpen }: { onOpen: () => void }) {
+  return (
+    <p className="px-3 pb-2 text-sm">
+      <PathLink path={CHANNELS_PATH} onOpen={onOpen} className="text-link underline underline-offset-[.2em]">
+        {words.choices}
+      </PathLink>
+    </p>
   )
 }
 

@@ -94,6 +94,15 @@ test('without notices the bell has no number, and its panel says so', async () =
   await expect.element(bell).toHaveFocus()
 })
 
+test('what comes by mail and on the phone is two presses away, and the panel closes', async () => {
+  const routes = router()
+  await open(routes)
+  await bell.click()
+  await panel.getByRole('link', { name: 'Change what you receive' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(routes.history.location.href).toBe('/profile/notifications')
+})
+
 test('the panel lists what was not dismissed, with its kind, priority, newness and age', async () => {
   stored = [
     aNotice(1, { type: 'WARNING', priority: 'HIGH', createdAt: new Date().toISOString() }),
@@ -183,7 +192,7 @@ test('what the tutor announced leads nowhere', async () => {
   await open()
   await bell.click()
   await expect.element(panel.getByRole('heading', { name: 'Notice 1' })).toBeVisible()
-  expect(panel.getByRole('link').elements()).toEqual([])
+  expect(panel.getByRole('listitem').getByRole('link').elements()).toEqual([])
 })
 
 test('a dismissed notice is gone, and comes back when that fails', async () => {

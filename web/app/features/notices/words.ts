@@ -5,6 +5,7 @@ import { counted, date } from '#web/app/lib/format.ts'
 export const words = {
   none: 'No notices at this time',
   faces: { waiting: 'Loading notices', failed: 'Failed to load notices' },
+  choices: 'Change what you receive',
   notDismissed: 'Failed to dismiss the notice',
 } as const
 
