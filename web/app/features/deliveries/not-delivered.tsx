@@ -57,7 +57,7 @@ function Lines({ of: listed, none, more }: LinesProps) {
       <ul className="card divide-y divide-rule">
         {listed.map(({ text, person, ...delivery }) => (
           <li key={delivery.id} tabIndex={-1} data-focus-home="row" className="px-4 py-2.5 tabular-nums lg:px-5">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-5">
+            <div className="flex items-baseline justify-between gap-x-5 max-lg:flex-col">
               <span className="min-w-0 font-semibold wrap-anywhere">{text}</span>
               <Who person={person} />
             </div>

@@ -35,9 +35,9 @@ export function WhatWasTold({ studentId }: { studentId: string }) {
 function ToldLine({ told: { text, happenedAt, deliveries, bell } }: { told: Told }) {
   return (
     <li className="py-2.5 tabular-nums" data-focus-home="row" tabIndex={-1}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-5">
+      <div className="flex items-baseline justify-between gap-x-5 max-lg:flex-col">
         <span className="min-w-0 font-semibold wrap-anywhere">{text}</span>
-        <span className="text-sm text-ink-3">{dayAndTime(happenedAt)}</span>
+        <span className="text-sm text-ink-3 lg:shrink-0">{dayAndTime(happenedAt)}</span>
       </div>
       {deliveries.map((delivery) => (
         <DeliveryLine key={delivery.id} delivery={delivery} text={text} />
