@@ -10,17 +10,19 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { firstRouteBytes, pageBytes } from './measures/app-bytes.ts'
 import { creatingBookings, rivals } from './measures/bookings.ts'
+import { mailBytes } from './measures/mails.ts'
 import { sendingMessages } from './measures/messages.ts'
 import { ofAMillion } from './measures/million.ts'
 import { handingOver, planningNothing, reminding, telling } from './measures/news.ts'
 import { landingPage, publicPageBytes } from './measures/pages.ts'
+import { firstPasskey } from './measures/passkeys.ts'
 import { phonePages } from './measures/phone.ts'
 import { onPostgres } from './measures/postgres.ts'
 import { takingQuizzes } from './measures/quizzes.ts'
 import { growth, signedInReads } from './measures/reads.ts'
 import { bookingATerm } from './measures/series.ts'
 import { hostileSheets } from './measures/sheets.ts'
-import { signIns } from './measures/sign-ins.ts'
+import { signIns, signInsAdd } from './measures/sign-ins.ts'
 import { slotArithmetic } from './measures/slots.ts'
 import { coldStart } from './measures/start.ts'
 import { listOfStudents } from './measures/students.ts'
@@ -46,6 +48,8 @@ const running: Target[] = []
 
 await measure('slot arithmetic', async () => slotArithmetic())
 await measure('bytes of the application', async () => [...firstRouteBytes(), ...pageBytes()])
+
+await measure('bytes of the mails', async () => mailBytes())
 
 const now = new Date()
 for (const [name, measured] of phonePages(folder, now, PORT)) await measure(name, measured)
@@ -78,6 +82,8 @@ await measure('students', async () => {
   const practice = await seed(join(folder, 'students'), 1000, now, { withoutLesson: 10_000 })
   return withTarget(startTarget('product', PORT, practice.dataDir), (product) => listOfStudents(product, practice))
 })
+await measure('sign-ins, alone', async () => signInsAdd(await seed(join(folder, 'alone'), 1000, now), now))
+await measure('passkeys', async () => firstPasskey(await seed(join(folder, 'passkeys'), 1000, now), now, PORT))
 await measure('postgres', async () => onPostgres(await seed(join(folder, 'turns'), 1000, now), within, PORT))
 await measure('news, telling', async () => telling(join(folder, 'telling'), now))
 await measure('news, planning', async () => planningNothing(await many(), now))
