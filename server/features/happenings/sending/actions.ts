@@ -8,6 +8,7 @@ import type { LinkMaker } from '#server/platform/mail/composing.ts'
 import { paceOf } from '#server/platform/mail/pace.ts'
 import type { Deliver } from '#server/platform/mail/transport.ts'
 import type { DeliverPush } from '#server/platform/push/transport.ts'
+import { roundsOf } from '#server/platform/rounds.ts'
 import { dispatchSome } from '../dispatching/actions.ts'
 import { planDue } from '../planning/actions.ts'
 import { pushDue } from '../pushing/actions.ts'
@@ -24,12 +25,13 @@ export interface Sender {
   readonly stop: () => Promise<void>
 }
 
-/** Nobody waits for a mail that precisely; an arbitrary choice of ours. */
-const LOOK_EVERY_MS = 5_000
 /** What has a time of its own has half a minute of patience. */
 const PLAN_EVERY_MS = 30_000
-/** After the answer to whoever told something, and with whatever else is told at that moment. */
-const SOON_MS = 200
+/**
+ * Nobody waits for a mail that precisely, an arbitrary choice of ours; and after the answer to whoever told something, with
+ * whatever else is told at that moment.
+ */
+const ROUNDS = { everyMs: 5_000, soonMs: 200 }
 /** An arbitrary bound of ours. */
 const LISTED_AT_ONCE = 500
 /** In one transaction: whoever writes meanwhile waits for it. */
@@ -60,14 +62,10 @@ export function createSender(room: PostRoom): Sender {
   const { database, deliver, deliverPush, hasMailServer, live, now, log } = room
   const farewell = new AbortController()
   let isStopping = false
-  let running = Promise.resolve()
-  let isRunning = false
-  let isToldMeanwhile = false
   let planned = Promise.resolve()
   let isPlanning = false
   /** While the mail server cannot be had only one mail is tried in a minute. */
   let quietUntil = new Date(0)
-  let timer: NodeJS.Timeout | undefined
   let planTimer: NodeJS.Timeout | undefined
   const counter = {
     ...{
@@ -83,8 +81,12 @@ export function createSender(room: PostRoom): Sender {
   }
 
   async function sendDue(): Promise<void> {
-    while (!isStopping && (await dispatchSome(database, hasMailServer, now()))) {}
+    await dispatchAll()
     await Promise.all([pushAllDue(), mailAllDue()])
+  }
+
+  async function dispatchAll(): Promise<void> {
+    while (!isStopping && (await dispatchSome(database, hasMailServer, now()))) {}
   }
 
   async function pushAllDue(): Promise<void> {
@@ -98,19 +100,23 @@ export function createSender(room: PostRoom): Sender {
     while (isMore && !isStopping && !isQuiet()) {
       const due = await listDueMail(database.db, now(), LISTED_AT_ONCE)
       const bundles = await bundlesOf(database.db, due, now())
-      await sendSome(bundles)
-      isMore = bundles.length > 0 && due.length === LISTED_AT_ONCE
+      const isThrough = await sendSome(bundles)
+      if (!isThrough) await dispatchAll()
+      isMore = !isThrough || (bundles.length > 0 && due.length === LISTED_AT_ONCE)
     }
   }
 
-  async function sendSome(bundles: readonly Bundle[]): Promise<void> {
+  /** False where more was told meanwhile: a letter about the account goes before whatever is left of a long list. */
+  async function sendSome(bundles: readonly Bundle[]): Promise<boolean> {
     for (let from = 0; from < bundles.length && !isStopping && !isQuiet(); from += CLAIMED_AT_ONCE) {
+      if (from > 0 && mails.looksAgain()) return false
       const some = bundles.slice(from, from + CLAIMED_AT_ONCE)
       const leasedUntil = addMinutes(now(), LEASE_MINUTES)
       const claimed = await database.transaction((tx) => claimBundles(tx, some, { now: now(), leasedUntil }))
       if (claimed.length > 0 && (await handOver(counter, claimed))) quietUntil = addMinutes(now(), 1)
       sayWhatWasSent()
     }
+    return true
   }
 
   function sayWhatWasSent(): void {
@@ -132,28 +138,18 @@ export function createSender(room: PostRoom): Sender {
       })
   }
 
-  function lookIn(milliseconds: number): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      isRunning = true
-      isToldMeanwhile = false
-      running = sendDue()
-        .catch((err) => log.error({ err }, 'looking for mail failed'))
-        .then(() => {
-          isRunning = false
-          if (!isStopping) lookIn(isToldMeanwhile ? SOON_MS : LOOK_EVERY_MS)
-        })
-    }, milliseconds)
-  }
+  // Each by itself: no push waits for a mail server that says nothing.
+  const mails = roundsOf(() => dispatchAll().then(mailAllDue), { ...ROUNDS, log })
+  const pushes = roundsOf(() => dispatchAll().then(pushAllDue), { ...ROUNDS, log })
 
   function start(): void {
-    lookIn(LOOK_EVERY_MS)
+    mails.begin()
+    pushes.begin()
     planTimer = setInterval(plan, PLAN_EVERY_MS)
     plan()
     database.whenTold(() => {
-      if (isStopping) return
-      isToldMeanwhile = true
-      if (!isRunning) lookIn(SOON_MS)
+      mails.wake()
+      pushes.wake()
     })
   }
 
@@ -162,10 +158,9 @@ export function createSender(room: PostRoom): Sender {
     start,
     stop: async () => {
       isStopping = true
-      clearTimeout(timer)
       clearInterval(planTimer)
       setTimeout(() => farewell.abort(), LONGEST_FAREWELL_MS).unref()
-      await Promise.all([running, planned])
+      await Promise.all([mails.end(), pushes.end(), planned])
       deliver.close?.()
     },
   }

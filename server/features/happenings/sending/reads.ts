@@ -32,7 +32,10 @@ export interface DueMail {
   readonly happenedAt: Date
 }
 
-/** What should be sent now, what strangers have caused for the tutor last, each in the order in which it happened. */
+/**
+ * What should be sent now, in the order in which it happened: but letters about the account first, for somebody waits for a
+ * link, and what strangers have caused for the tutor last.
+ */
 export async function listDueMail(db: Db, now: Date, most: number): Promise<DueMail[]> {
   const rows = await waitingMail(db)
     .where('delivery.due_at', '<=', now.getTime())
@@ -42,7 +45,8 @@ export async function listDueMail(db: Db, now: Date, most: number): Promise<DueM
         eb('student.id', 'is not', null),
         eb('student.known_at', 'is', null),
       ])
-      return eb.case().when(isOfStranger).then(1).else(0).end()
+      const isOfAccount = eb('happening.kind', '=', 'ACCOUNT')
+      return eb.case().when(isOfAccount).then(0).when(isOfStranger).then(2).else(1).end()
     })
     .orderBy('happening.happened_at')
     .orderBy('delivery.id')

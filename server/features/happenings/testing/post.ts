@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import type { Cause } from '#domain/happenings.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/composing.ts'
@@ -19,6 +20,8 @@ export interface Post extends School {
   readonly plan: (instant: string) => Promise<void>
   /** Sends at that moment what is due. */
   readonly send: (instant: string) => Promise<void>
+  /** Sends by itself what is told from now on, until the test ends. */
+  readonly open: () => void
   /** Both. */
   readonly look: (instant: string) => Promise<void>
   /** Asks as somebody who has just signed in. */
@@ -62,6 +65,10 @@ export async function aPost({
   }
   return {
     ...{ ...school, mails, plan, send },
+    open: () => {
+      sender.start()
+      onTestFinished(sender.stop)
+    },
     as: async ({ id, side }, method, path, body) => {
       const role = side === 'TUTOR' ? 'TUTOR' : 'STUDENT'
       const token = await context.transaction((tx) => openSession(tx, { id, role }, context.now()))
