@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { CallFailed } from '#contract/client.ts'
 import { currentUser, forgetSession } from '#web/app/features/accounts/api.ts'
@@ -7,27 +7,29 @@ import { askForProof } from '#web/app/features/accounts/proof/api.ts'
 import { followOtherWindows } from '#web/app/features/accounts/windows/state.ts'
 import { onProofNeeded, onSessionEnded } from '#web/app/lib/api.ts'
 import { Failed } from '#web/app/ui/failed.tsx'
+import { audienceOf } from './audience.ts'
 import { type Session, SessionProvider } from './session.tsx'
 
 onProofNeeded(askForProof)
 
 /**
- * Knows who uses this device. A session that the server no longer knows sends the user to the log-in page; a lost
- * connection signs nobody out.
+ * Knows who uses this device. A session that the server no longer knows sends the user to the log-in page, but from a page
+ * that is open to others too, which stays as it is; a lost connection signs nobody out.
  */
 export function SessionSource({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const router = useRouter()
   const { data, error, refetch } = useQuery(currentUser)
 
-  useEffect(() => followOtherWindows(), [])
+  useEffect(() => followOtherWindows({ showsNobody: () => audienceOf(router) === 'anybody' }), [router])
   useEffect(
     () =>
       onSessionEnded(() => {
-        forgetSession()
-        void navigate({ to: '/login' })
+        const isForPeople = audienceOf(router) === 'people'
+        forgetSession({ staysOnPage: !isForPeople })
+        if (isForPeople) void router.navigate({ to: '/login' })
       }),
-    [navigate],
+    [router],
   )
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries({ queryKey: currentUser.queryKey })

@@ -89,21 +89,41 @@ export async function signOut(): Promise<void> {
   forgetSession()
 }
 
-export function forgetSession(): void {
+/** `staysOnPage`: it is open to all, and what it shows stays on it. */
+export function forgetSession({ staysOnPage = false } = {}): void {
   removeStored('token')
   // Loaded only where there is something to end; what does not arrive is ended by the server.
   if (readStored('pushedAt') !== null)
     import('#web/app/features/pushes/api.ts').then(({ forgetPushes }) => forgetPushes()).catch(() => {})
-  changePerson(null)
+  changePerson(null, { staysOnPage })
 }
 
-/** Forgets whatever was read for the one before. Who is signed in is only set: the frame is watching that question. */
-function changePerson(user: User | null): void {
-  forgetEarly()
+/**
+ * Another window has signed somebody in or out, and a page that is open to all goes on: it asks who is there now. What is
+ * stored is that window's.
+ */
+export function followPerson(): void {
+  readAnew(null, { staysOnPage: true })
+  void queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
+}
+
+function changePerson(user: User | null, page?: { staysOnPage: boolean }): void {
   void forgetOffline()
   if (user) remember(user)
   else removeStored('reader')
-  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(currentUser.queryKey) })
+  readAnew(user, page)
+}
+
+/**
+ * Forgets whatever was read for the one before, but for what a page shows that stays: it is open to all. Who is signed in
+ * is only set: the frame is watching that question.
+ */
+function readAnew(user: User | null, { staysOnPage = false } = {}): void {
+  forgetEarly()
+  queryClient.removeQueries({
+    type: staysOnPage ? 'inactive' : 'all',
+    predicate: ({ queryHash }) => queryHash !== hashKey(currentUser.queryKey),
+  })
   queryClient.setQueryData(currentUser.queryKey, user)
 }
 

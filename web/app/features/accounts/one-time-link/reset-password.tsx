@@ -37,7 +37,8 @@ function NewPassword({ token, email }: { token: string; email: string }) {
         sendingLabel="Saving..."
         send={async (passwords) => {
           // Whoever was signed in on this device is so no more: at once, for who signs in meanwhile stays so.
-          await api.oneTimeLinks.resetPassword({ body: { ...passwords, token } }, { show: forgetSession })
+          const show = () => forgetSession({ staysOnPage: true })
+          await api.oneTimeLinks.resetPassword({ body: { ...passwords, token } }, { show })
           await navigate({ to: '/login' })
         }}
         success={words.passwordReset}

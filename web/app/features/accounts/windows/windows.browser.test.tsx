@@ -9,7 +9,7 @@ let stop = () => {}
 
 beforeEach(() => {
   beginAnew.mockReset()
-  stop = followOtherWindows(beginAnew)
+  stop = followOtherWindows({ beginAnew })
 })
 afterEach(() => {
   stop()
@@ -74,6 +74,16 @@ test('whoever is nobody stays so, and anything else that is stored is of no acco
   show(amira)
   hear(null, '', 'theme')
   await expectAnew(false)
+})
+
+test('a page that shows nothing of anybody goes on, and leaves what is stored to the other window', async () => {
+  stop()
+  stop = followOtherWindows({ beginAnew, showsNobody: () => true })
+  show(amira)
+  hear('token', 'STUDENT ben')
+  await expectAnew(false)
+  expect(queryClient.getQueryData(currentUser.queryKey)).toBeNull()
+  expect(['token', 'reader'].map((key) => localStorage.getItem(key))).toEqual(['token', 'STUDENT ben'])
 })
 
 test('a page that comes back from the browser’s memory looks again, and one that is loaded does not', async () => {
