@@ -11,8 +11,8 @@ export interface Product {
   readonly tutor: { readonly name: string; readonly email: string; readonly password: string }
   /** One call of the API, for what a journey starts from. */
   readonly call: (method: string, path: string, options?: { token?: string; body?: unknown }) => Promise<Answer>
-  /** Stops the server and starts it again on the same data. */
-  readonly restart: () => Promise<void>
+  /** Stops the server and starts it again on the same data, at that instant if one is given. */
+  readonly restart: (at?: string) => Promise<void>
   /** The server's clock. */
   readonly now: () => Date
 }
@@ -28,25 +28,35 @@ const START_WITHIN_MS = 20_000
 /** As `npm start` does: every server but the first then starts at two thirds of the cost. */
 export const ENV = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env }
 
+interface Beginning {
+  startsAt: string | null
+  /** Takes the product's mail (`e2e/mailbox.ts`); without one it is left in files. */
+  mailServer: string | null
+}
+
 /**
  * A journey gets a product of its own, on an empty database; with `test.use({ startsAt })` it begins at that instant. At
  * its end the books must agree.
  */
-export const test = base.extend<{ product: Product; startsAt: string | null }>({
+export const test = base.extend<Beginning & { product: Product }>({
   startsAt: [null, { option: true }],
-  product: async ({ startsAt, browser }, use) => {
+  mailServer: [null, { option: true }],
+  product: async ({ startsAt, mailServer, browser }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'foolscap-journey-'))
     const port = await freePort()
     const url = `http://localhost:${port}`
-    const shiftMs = startsAt === null ? 0 : Date.parse(startsAt) - Date.now()
-    let server = await start(dataDir, port, shiftMs)
+    const shiftTo = (instant: string) => Date.parse(instant) - Date.now()
+    let shiftMs = startsAt === null ? 0 : shiftTo(startsAt)
+    const begin = () => start({ dataDir, port, shiftMs, mailServer })
+    let server = await begin()
     await use({
       url,
       tutor: TUTOR,
       call: (method, path, options = {}) => call(url + path, method, options),
-      restart: async () => {
+      restart: async (at) => {
         await stop(server)
-        server = await start(dataDir, port, shiftMs)
+        if (at !== undefined) shiftMs = shiftTo(at)
+        server = await begin()
       },
       now: () => new Date(Date.now() + shiftMs),
     })
@@ -87,7 +97,14 @@ export async function call(url: string, method: string, options: { token?: strin
   return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
 }
 
-function start(dataDir: string, port: number, shiftMs: number): Promise<ChildProcess> {
+interface Start {
+  readonly dataDir: string
+  readonly port: number
+  readonly shiftMs: number
+  readonly mailServer: string | null
+}
+
+function start({ dataDir, port, shiftMs, mailServer }: Start): Promise<ChildProcess> {
   const clock = shiftMs === 0 ? [] : ['--import', './e2e/clock.ts']
   const server = spawn(process.execPath, [...clock, 'dist/server/main.js'], {
     cwd: ROOT,
@@ -101,6 +118,7 @@ function start(dataDir: string, port: number, shiftMs: number): Promise<ChildPro
       TUTOR_NAME: TUTOR.name,
       TUTOR_EMAIL: TUTOR.email,
       TUTOR_PASSWORD: TUTOR.password,
+      ...(mailServer === null ? {} : { SMTP_URL: mailServer, MAIL_FROM: 'lessons@tuition.test' }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
