@@ -193,6 +193,18 @@ test('with another page it is gone', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test('one that arrives when its page has been left opens on no other', async () => {
+  const { rerender } = await render(<Dialogs page="/students" />)
+  const arrival = Promise.withResolvers<{ NoteDialog: typeof NoteDialog }>()
+  const isOpened = openDialog(() => arrival.promise, 'NoteDialog', { pupil: 'Amira' })
+  await rerender(<Dialogs page="/admin" />)
+  arrival.resolve({ NoteDialog })
+  expect(await isOpened).toBe(false)
+  expect(dialog.elements()).toEqual([])
+  await openNote({ pupil: 'Amira' })
+  await expect.element(dialog).toBeVisible()
+})
+
 test('one that does not arrive says so, and another failure is not hidden', async () => {
   await renderInApp(<p>Pupils</p>)
   await openDialog<'NoteDialog', NoteDialogProps>(

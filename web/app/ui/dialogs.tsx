@@ -37,11 +37,19 @@ function close(key: number): void {
 /** From where what is being opened was asked for, before its code arrived. */
 let askedFrom: (() => void) | null = null
 
-/** Does something with a part of the application that is fetched when it is first needed; false where it did not come. */
+/** How many pages were left here. */
+let pagesLeft = 0
+
+/**
+ * Does something with a part of the application that is fetched when it is first needed; false where it did not come, or
+ * when the page was left from which it was asked for.
+ */
 export async function whenLoaded<Part>(load: () => Promise<Part>, use: (part: Part) => void): Promise<boolean> {
   const goHome = askedFrom ?? homeHere()
+  const leftBefore = pagesLeft
   try {
     const part = await load()
+    if (pagesLeft !== leftBefore) return false
     askedFrom = goHome
     use(part)
     return true
@@ -82,12 +90,17 @@ function homeHere(): () => void {
 export function Dialogs({ page }: { page: string }) {
   const dialogs = useSyncExternalStore(listen, () => opened)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the page that closes them
-  useEffect(() => () => show([]), [page])
+  useEffect(() => leave, [page])
   return dialogs.map(({ key, dialog, close }) => (
     <Suspense key={key}>
       <Closing value={close}>{dialog}</Closing>
     </Suspense>
   ))
+}
+
+function leave(): void {
+  pagesLeft += 1
+  show([])
 }
 
 function listen(listener: () => void): () => void {

@@ -157,6 +157,8 @@ const NEXT = '/schedule?tab=lessons&lesson=00000000-0000-4000-8000-000000000001'
 test.for([NEXT, '/payments#00000000-0000-4000-8000-000000000001'])(
   'whoever is asked to log in goes on to %s',
   async (asked) => {
+    // What a family is told once would open when the next test has begun.
+    localStorage.setItem('paymentsInfoSeen', 'true')
     const router = await renderPage(asked, server)
     server.answer(accounts.login, { token: 'a-token', deviceSecret: 'device', user: amira })
     server.answer(accounts.profile, { user: amira })
