@@ -15,6 +15,7 @@ import {
   isCalendarDate,
   isClockTime,
   isOnQuarterHour,
+  lastQuarterHour,
   londonClockOf,
   londonDateOf,
   minutesBetween,
@@ -171,6 +172,19 @@ test('only full quarters of an hour are quarter hours', () => {
   for (const text of ['2026-07-01T15:10Z', '2026-07-01T15:00:01Z', '2026-07-01T15:00:00.001Z']) {
     expect(isOnQuarterHour(z(text)), text).toBe(false)
   }
+})
+
+test('the last quarter hour is the one that strikes, or has struck, over both clock changes too', () => {
+  for (const [now, last] of [
+    ['2026-01-12T16:15:00Z', '2026-01-12T16:15:00Z'],
+    ['2026-01-12T16:14:59.999Z', '2026-01-12T16:00:00Z'],
+    ['2026-07-01T15:59:59.999Z', '2026-07-01T15:45:00Z'],
+    ['2026-03-29T01:00:00Z', '2026-03-29T01:00:00Z'],
+    ['2026-03-29T00:59:59.999Z', '2026-03-29T00:45:00Z'],
+    ['2026-10-25T01:07:00Z', '2026-10-25T01:00:00Z'],
+    ['2026-10-25T00:59:00Z', '2026-10-25T00:45:00Z'],
+  ] as const)
+    expect(lastQuarterHour(z(now)), now).toEqual(z(last))
 })
 
 test('minutes are real minutes', () => {

@@ -103,6 +103,11 @@ export function isOnQuarterHour(instant: Date): boolean {
   return wallOf(instant.getTime()) % (QUARTER_MINUTES * MINUTE) === 0
 }
 
+/** The last instant until this one at which a London clock showed a quarter hour: lessons begin and end on these. */
+export function lastQuarterHour(instant: Date): Date {
+  return new Date(instant.getTime() - (wallOf(instant.getTime()) % (QUARTER_MINUTES * MINUTE)))
+}
+
 /** The whole of a London date, from its midnight to the next: 23 hours long in March once, 25 in October once. */
 export function dayInterval(date: CalendarDate): Interval {
   const midnight = midnightWall(date)

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isShownAhead, isUpcoming } from '#domain/bookings.ts'
-import { dayInterval, londonDateOf } from '#domain/time.ts'
+import { lastQuarterHour, londonDateOf } from '#domain/time.ts'
 import { OtherSums } from '#web/app/features/payments/family/other-sums.tsx'
 import { now as clockNow } from '#web/app/lib/clock.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -139,9 +139,10 @@ type MyLists = ReturnType<typeof useMyLists>
 
 /** What lies ahead at once, and what is past page by page, each from where the one before it ended (Rules #17). */
 function useMyLists(userId: string, now: Date) {
-  const [today] = useState(() => londonDateOf(clockNow()))
-  const recent = useQuery(bookingsFrom(userId, today))
-  const older = useInfiniteQuery(bookingPages(userId, { endsBy: dayInterval(today).start }))
+  // Whoever comes back a moment later asks the same.
+  const [opened] = useState(() => lastQuarterHour(clockNow()))
+  const recent = useQuery(bookingsFrom(userId, londonDateOf(opened)))
+  const older = useInfiniteQuery(bookingPages(userId, { endsBy: opened }))
   const isRead = recent.data && older.data
   const lessons = isRead ? lessonsOnce(recent.data, ...older.data.pages) : []
   const past = lessons.filter((lesson) => !isShownAhead(lesson, now)).reverse()
