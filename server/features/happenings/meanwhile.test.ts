@@ -4,7 +4,7 @@ import type { Mail } from '#server/platform/mail/composing.ts'
 import { aBooking, type BookingWish } from '#server/testing/given-bookings.ts'
 import { onADevice, takesPushesAt } from '#server/testing/given-pushes.ts'
 import { aSubject } from '#server/testing/givens.ts'
-import { manyPhones } from './testing/phones.ts'
+import { manyPhones, waitingPushes } from './testing/phones.ts'
 import { aPost, type Post } from './testing/post.ts'
 
 const lessonOf = ({ app, nadia, amira, maths }: Post, wish: Partial<BookingWish> = {}) =>
@@ -106,14 +106,7 @@ test('what another server has begun meanwhile is not given back by the one that 
   await expect.poll(() => begun).toBe(16)
   slow.resolve()
   await first
-  const { db } = post.app.database
-  const left = await db
-    .selectFrom('deliveries')
-    .select(['attempts', 'due_at'])
-    .where('status', '=', 'WAITING')
-    .where('channel', '=', 'PUSH')
-    .execute()
-  expect(left).toEqual(Array(4).fill({ attempts: 2, due_at: Date.parse('2026-01-12T09:05:00Z') }))
+  expect(await waitingPushes(post)).toEqual(Array(4).fill({ attempts: 2, due_at: Date.parse('2026-01-12T09:05:00Z') }))
   other.resolve()
   await sending
   expect([begun, new Set(await post.states())]).toEqual([20, new Set(['SENT'])])

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { aDelivery } from '#server/testing/given-deliveries.ts'
 import { takesPushesAt } from '#server/testing/given-pushes.ts'
-import { manyPhones } from './testing/phones.ts'
+import { manyPhones, waitingPushes } from './testing/phones.ts'
 import { aPost } from './testing/post.ts'
 
 /** Counts how many of these are under way at once; each ends when it is let go. */
@@ -71,14 +71,7 @@ test('a push service that is slow in the evening gets nothing for a child in the
   await manyPhones(post, 12)
   await post.send('2026-01-12T19:59:55Z')
   expect(pushed).toBe(8)
-  const { db } = post.app.database
-  const waiting = await db
-    .selectFrom('deliveries')
-    .select(['due_at', 'attempts'])
-    .where('channel', '=', 'PUSH')
-    .where('status', '=', 'WAITING')
-    .execute()
-  expect(waiting).toEqual(Array(4).fill({ due_at: Date.parse('2026-01-13T07:30:00Z'), attempts: 0 }))
+  expect(await waitingPushes(post)).toEqual(Array(4).fill({ due_at: Date.parse('2026-01-13T07:30:00Z'), attempts: 0 }))
   await post.send('2026-01-13T07:30:00Z')
   expect(pushed).toBe(12)
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { ConstraintBroken, type Tx } from '#server/platform/db/database.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aBooking, aFeedback } from '#server/testing/given-bookings.ts'
+import { refusalOf } from '#server/testing/refusal-of.ts'
 import { aReportedTalk } from './testing/reports.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000
@@ -14,31 +15,26 @@ async function aKeptTalk() {
   await aFeedback(app, { bookingId: lesson })
   const before = await write(amira, 'Before')
   const id = await reported(amira, await write(nadia, 'Try again'), 'It hurts.')
-  const refusalOf = async (attempt: (tx: Tx) => Promise<unknown>): Promise<string | null> => {
-    try {
-      await app.context.transaction(attempt)
-      return null
-    } catch (error) {
-      if (error instanceof ConstraintBroken) return error.constraint
-      throw error
-    }
-  }
-  const change = (set: object) => refusalOf((tx) => tx.updateTable('message_reports').set(set).execute())
-  return { ...talk, id, before, lesson, refusalOf, change }
+  const change = (set: object) => refusalOf(app, (tx) => tx.updateTable('message_reports').set(set).execute())
+  return { ...talk, id, before, lesson, change }
 }
 
 test('I125: nothing under retention is erased, whatever tries', async () => {
-  const { app, amira, chat, before, refusalOf } = await aKeptTalk()
+  const { app, amira, chat, before } = await aKeptTalk()
   const all = (table: 'messages' | 'chats' | 'feedback' | 'message_reports') =>
-    refusalOf((tx) => tx.deleteFrom(table).execute())
+    refusalOf(app, (tx) => tx.deleteFrom(table).execute())
   expect(await all('messages')).toBe('messages_kept')
-  expect(await refusalOf((tx) => tx.deleteFrom('messages').where('id', '=', before).execute())).toBe('messages_kept')
+  expect(await refusalOf(app, (tx) => tx.deleteFrom('messages').where('id', '=', before).execute())).toBe(
+    'messages_kept',
+  )
   expect(await all('chats')).toBe('chats_kept')
-  expect(await refusalOf((tx) => tx.deleteFrom('chats').where('id', '=', chat).execute())).toBe('chats_kept')
+  expect(await refusalOf(app, (tx) => tx.deleteFrom('chats').where('id', '=', chat).execute())).toBe('chats_kept')
   expect(await all('feedback')).toBe('feedback_kept')
   expect(await all('message_reports')).toBe('message_reports_stay')
-  expect(await refusalOf((tx) => tx.deleteFrom('users').where('id', '=', amira.id).execute())).not.toBeNull()
-  expect(await refusalOf((tx) => tx.updateTable('messages').set({ content: '' }).execute())).toBe('messages_forward')
+  expect(await refusalOf(app, (tx) => tx.deleteFrom('users').where('id', '=', amira.id).execute())).not.toBeNull()
+  expect(await refusalOf(app, (tx) => tx.updateTable('messages').set({ content: '' }).execute())).toBe(
+    'messages_forward',
+  )
   expect([await app.count('messages'), await app.count('feedback'), await app.count('message_reports')]).toEqual([
     2, 1, 1,
   ])
@@ -69,11 +65,11 @@ test('I125: a report that stands says what it said, and ends only with a reason 
 })
 
 test('I125: of an erased student the feedback cannot be written over either', async () => {
-  const { app, amira, nadia, erase, refusalOf } = await aKeptTalk()
+  const { app, amira, nadia, erase } = await aKeptTalk()
   const blank = (tx: Tx) => tx.updateTable('feedback').set({ feedback: '' }).execute()
   const { id } = await app.context.db.selectFrom('feedback').select('id').executeTakeFirstOrThrow()
   await erase(amira)
-  expect(await refusalOf(blank)).toBe('feedback_of_erased_kept')
+  expect(await refusalOf(app, blank)).toBe('feedback_of_erased_kept')
   const texts = { feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' }
   expect((await app.call('PUT', `/api/feedback/${id}`, { token: nadia.token, body: texts })).status).toBe(404)
 })
@@ -86,7 +82,7 @@ test('what is reported of one student keeps nothing of another', async () => {
 })
 
 test('nothing is reported for whoever has been erased', async () => {
-  const { app, ben, chatOf, say, erase, refusalOf, before } = await aKeptTalk()
+  const { app, ben, chatOf, say, erase, before } = await aKeptTalk()
   await say(ben, await chatOf(ben), 'Hello')
   await erase(ben)
   const row = await app.context.db.selectFrom('message_reports').selectAll().executeTakeFirstOrThrow()
@@ -95,5 +91,5 @@ test('nothing is reported for whoever has been erased', async () => {
       .insertInto('message_reports')
       .values({ ...row, id: newId(), message_id: before, student_id: ben.id })
       .execute()
-  expect(await refusalOf(add)).toBe('person_erased')
+  expect(await refusalOf(app, add)).toBe('person_erased')
 })

@@ -1,9 +1,9 @@
 /** What the table of payments keeps by itself (I9b, I10): each test tries to break one, past every rule above it. */
 import { expect, test } from 'vitest'
-import { ConstraintBroken, type Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
 import { aPackage, aPayment } from '#server/testing/given-payments.ts'
+import { refusalOf } from '#server/testing/refusal-of.ts'
 import { aSchool } from '#server/testing/school.ts'
 
 async function aTable() {
@@ -11,16 +11,6 @@ async function aTable() {
   const { app, nadia, amira, maths } = school
   const booking = await aBooking(app, { tutorId: nadia.id, studentId: amira.id, subjectId: maths, status: 'CONFIRMED' })
   const bought = await aPackage(app, { studentId: amira.id, subjectId: maths, status: 'PENDING', pricePence: 0 })
-  /** The name of the constraint that refuses the write; null when none does. */
-  const refusalOf = async (write: (tx: Tx) => Promise<unknown>): Promise<string | null> => {
-    try {
-      await app.context.transaction(write)
-      return null
-    } catch (error) {
-      if (error instanceof ConstraintBroken) return error.constraint
-      throw error
-    }
-  }
   const usual = {
     ...{ student_id: amira.id, booking_id: booking as string | null, package_id: null as string | null },
     ...{
@@ -34,14 +24,14 @@ async function aTable() {
     },
   }
   const insert = (change: object = {}) =>
-    refusalOf((tx) =>
+    refusalOf(app, (tx) =>
       tx
         .insertInto('payments')
         .values({ ...usual, id: newId(), ...change })
         .execute(),
     )
   const change = (id: string, set: object) =>
-    refusalOf((tx) => tx.updateTable('payments').set(set).where('id', '=', id).execute())
+    refusalOf(app, (tx) => tx.updateTable('payments').set(set).where('id', '=', id).execute())
   return { ...school, booking, bought, insert, change }
 }
 

@@ -15,3 +15,13 @@ export async function manyPhones(post: Post, count: number): Promise<void> {
   const id = await aBooking(app, { tutorId: nadia.id, studentId: amira.id, subjectId: maths, status: 'REQUESTED' })
   await post.as(nadia, 'PUT', `/bookings/${id}/status`, { status: 'CONFIRMED' })
 }
+
+/** What is still to be pushed. */
+export function waitingPushes({ app }: Post): Promise<{ attempts: number; due_at: number }[]> {
+  return app.database.db
+    .selectFrom('deliveries')
+    .select(['attempts', 'due_at'])
+    .where('channel', '=', 'PUSH')
+    .where('status', '=', 'WAITING')
+    .execute()
+}
