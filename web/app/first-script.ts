@@ -7,6 +7,8 @@ import type { Address } from './lib/early.ts'
 import { isPhone } from './lib/is-phone.ts'
 
 declare const PAGES: Pages
+/** Named once: the build writes the whole table wherever `PAGES` stands. */
+const { files, pages } = PAGES
 
 function stored(key: string): string | null {
   try {
@@ -20,12 +22,12 @@ function stored(key: string): string | null {
 function find(address: Address) {
   const token = stored('token')
   const [role, id] = stored('reader')?.split(' ') ?? []
-  const opened = firstPageAt(address, token === null ? 'VISITOR' : (role ?? 'PERSON'), PAGES.pages)
+  const opened = firstPageAt(address, token === null ? 'VISITOR' : (role ?? 'PERSON'), pages)
   return { token, files: opened?.page.files ?? [], reads: opened ? readsOf(opened, id, isPhone()) : [] }
 }
 
 for (const file of find(location).files) {
-  const href = PAGES.files[file] as string
+  const href = files[file] as string
   const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
   document.head.append(Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }))
 }
