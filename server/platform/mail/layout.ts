@@ -26,7 +26,7 @@ export function asHtml(addressed: Addressed): string {
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf6"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid #d5ded8;border-left:4px solid #e3938c">
 <tr><td style="padding:24px 24px 8px;font-family:Georgia,serif;font-size:15px;color:#42594f" class="quiet">${brandName}</td></tr>
-<tr><td style="padding:0 24px 8px"><h1 class="ink" style="margin:0;font-family:Georgia,serif;font-size:22px;line-height:1.3;color:#15302a">${title}</h1></td></tr>
+<tr><td style="padding:0 24px 8px"><h1 class="ink" style="margin:0;font-family:Georgia,serif;font-size:22px;line-height:1.3;text-wrap:balance;color:#15302a">${title}</h1></td></tr>
 <tr><td class="ink" style="padding:12px 24px ${others.length > 0 ? '24px' : '0'};${BODY};color:#15302a">${name ? `Hello ${name},` : 'Hello,'}</td></tr>
 ${others.length === 0 ? bodyOf(first, origin) : each(letters, (letter) => underItsSubject(letter, origin))}
 <tr><td class="quiet" style="padding:12px 24px 24px;${BODY};font-size:14px;color:#586e65">${paragraphs(LONDON)}<p style="margin:12px 0">${reasonOf(addressed)}<br>${choiceLinks(addressed)}</p></td></tr>
@@ -38,7 +38,7 @@ const BODY = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:
 
 /** One of several. */
 function underItsSubject(letter: Letter, origin: string): Markup {
-  return html`<tr><td class="line ink" style="padding:16px 24px 0;border-top:1px solid #d5ded8"><h2 class="ink" style="margin:0;font-family:Georgia,serif;font-size:18px;line-height:1.3;color:#15302a">${subjectOf(letter)}</h2></td></tr>
+  return html`<tr><td class="line ink" style="padding:16px 24px 0;border-top:1px solid #d5ded8"><h2 class="ink" style="margin:0;font-family:Georgia,serif;font-size:18px;line-height:1.3;text-wrap:balance;color:#15302a">${subjectOf(letter)}</h2></td></tr>
 ${bodyOf(letter, origin)}`
 }
 
@@ -57,9 +57,10 @@ function factRow({ label, value, href }: Fact): Markup {
 
 function choiceLinks(addressed: Addressed): Markup {
   const links = choicesIn(addressed).map(
-    ({ text, href }) => html`<a class="link" href="${href}" style="white-space:nowrap;color:#1a4a3c">${text}</a>`,
+    ({ text, href }) =>
+      html`<a class="link" href="${href}" style="white-space:nowrap;margin-right:16px;color:#1a4a3c">${text}</a>`,
   )
-  return new Markup(links.map((link) => link.text).join(' · '))
+  return each(links, (link) => link)
 }
 
 function paragraphs(text: string): Markup {
