@@ -10,7 +10,7 @@ import { fileFaults } from '#server/platform/files/verification.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { createLive } from '#server/platform/live.ts'
 import { passwordsWith } from '#server/platform/people/passwords.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type KeptRows } from './test-database.ts'
 import { productIn, type TestAppWish } from './test-product.ts'
 
 /** The cheapest that argon2id allows: tests prove that passwords are checked, not that checking is slow. */
@@ -54,10 +54,10 @@ export interface TestApp extends Pick<App, 'context' | 'implement' | 'routes'> {
 
 /**
  * The whole product on a database of its own; closed and removed when the test ends, once its books have been verified
- * as `npm run verify` does it. With the `bytes` of another test's database it begins with that.
+ * as `npm run verify` does it. With the rows that another test's database held it begins with those.
  */
-export async function buildTestApp(wish: TestAppWish = {}, bytes?: Buffer): Promise<TestApp> {
-  const { database, drop } = await createTestDatabase(bytes)
+export async function buildTestApp(wish: TestAppWish = {}, rows?: KeptRows): Promise<TestApp> {
+  const { database, drop, remove } = await createTestDatabase(rows)
   const own = { database, live: createLive(), passwords: passwordsWith(CHEAP_HASHING), now: A_MONDAY }
   const product = await productIn(own, wish)
   const { context, fastify, implement, routes } = product.app
@@ -66,10 +66,11 @@ export async function buildTestApp(wish: TestAppWish = {}, bytes?: Buffer): Prom
   let address: Promise<string> | undefined
   onTestFinished(async ({ task }) => {
     vi.restoreAllMocks()
-    await product.rest(task.result?.state === 'pass')
+    const hasPassed = task.result?.state === 'pass'
+    await product.rest(hasPassed)
     const faults = areBooksBroken ? [] : await faultsOf(database.db, product.filesFolder, { uncharged, unmarked })
     const undeclared = [...product.undeclared]
-    await drop()
+    await (hasPassed ? drop() : remove())
     product.clear()
     expect(faults, 'npm run verify').toEqual([])
     expect(undeclared, 'what an endpoint answers with, and does not declare').toEqual([])

@@ -1,26 +1,66 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { updateConfigsToDefaults } from '#server/features/hour-packages/configs/writes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openPostgres } from '#server/platform/db/postgres.ts'
 import { copySqlite, openSqlite } from '#server/platform/db/sqlite.ts'
+import { type RowsByTable, refillPostgres } from './refilling-postgres.ts'
+import { refillSqlite } from './refilling-sqlite.ts'
 
-/** A migrated database of its own on the engine under test; `drop` removes it. `bytes` are a file's of SQLite. */
-export async function createTestDatabase(bytes?: Buffer): Promise<{ database: Database; drop: () => Promise<void> }> {
-  return process.env.TEST_ENGINE === 'postgres' ? onPostgres() : onSqlite(bytes)
+/** What a database held when it was asked. */
+export type KeptRows = { readonly file: string } | { readonly tables: RowsByTable }
+
+interface Lendable {
+  readonly database: Database
+  /** Puts these rows in the place of those that a test has left; false where it can serve no other. */
+  readonly refill: (rows?: KeptRows) => Promise<boolean>
+  readonly keep: () => Promise<KeptRows>
+  readonly remove: () => Promise<void>
 }
 
-/** What another database can begin with; null on PostgreSQL. */
-export function bytesOf(database: Database): Buffer | null {
-  const file = fileOf.get(database)
-  if (!file) return null
-  copySqlite(file, `${file}-copy`)
-  return readFileSync(`${file}-copy`)
+/** Those that a test has finished with: other rows are put there in a fraction of the time that opening one takes. */
+const idle: Lendable[] = []
+const lendableOf = new WeakMap<Database, Lendable>()
+
+/**
+ * A migrated database on the engine under test, which nobody else has until `drop`; with the rows of a start, or with
+ * these. After `remove` nobody else gets it.
+ */
+export async function createTestDatabase(
+  rows?: KeptRows,
+): Promise<{ database: Database; drop: () => Promise<void>; remove: () => Promise<void> }> {
+  const lent = (await fromIdle(rows)) ?? (await fresh(rows))
+  lendableOf.set(lent.database, lent)
+  return {
+    database: lent.database,
+    drop: async () => {
+      idle.push(lent)
+    },
+    remove: lent.remove,
+  }
+}
+
+/** What another database can begin with. */
+export async function keptRowsOf(database: Database): Promise<KeptRows> {
+  const lent = lendableOf.get(database)
+  if (!lent) throw new Error('This database is not one of createTestDatabase')
+  return lent.keep()
+}
+
+async function fromIdle(rows?: KeptRows): Promise<Lendable | undefined> {
+  const found = idle.pop()
+  if (!found || (await found.refill(rows))) return found
+  await found.remove()
+  return fromIdle(rows)
+}
+
+async function fresh(rows?: KeptRows): Promise<Lendable> {
+  const made = process.env.TEST_ENGINE === 'postgres' ? await onPostgres() : await onSqlite()
+  if (rows) await made.refill(rows)
+  return made
 }
 
 /** A database that nobody has opened yet, for tests of what a server does when it starts: `open` may be called again. */
@@ -49,47 +89,66 @@ export async function anUnopenedDatabase(): Promise<{
   }
 }
 
-/** A migrated file's bytes: writing them is quicker than migrating again. */
-let sqliteTemplate: Promise<Buffer> | undefined
+/** This worker's; its files are opened until it ends. */
+let folder: string | undefined
+let files = 0
 
-const fileOf = new WeakMap<Database, string>()
+function freshFile(): string {
+  if (!folder) {
+    const made = mkdtempSync(join(tmpdir(), 'foolscap-databases-'))
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+    folder = made
+  }
+  return join(folder, `${++files}.sqlite`)
+}
 
-async function onSqlite(bytes?: Buffer) {
-  sqliteTemplate ??= migratedFile()
-  const folder = mkdtempSync(join(tmpdir(), 'foolscap-test-'))
-  const file = join(folder, 'test.sqlite')
-  writeFileSync(file, bytes ?? (await sqliteTemplate))
+/** A migrated file: copying it is quicker than migrating again. */
+let atFirst: Promise<string> | undefined
+
+async function onSqlite(): Promise<Lendable> {
+  atFirst ??= migratedFile()
+  const [template, file] = [await atFirst, freshFile()]
+  copyFileSync(template, file)
   const database = await openSqlite(file, { synchronous: 'OFF' })
-  fileOf.set(database, file)
+  const { refill, close } = refillSqlite(file)
   return {
     database,
-    drop: async () => {
+    refill: async (rows) => refill(rows && 'file' in rows ? rows.file : template),
+    keep: async () => {
+      const copy = freshFile()
+      copySqlite(file, copy)
+      return { file: copy }
+    },
+    remove: async () => {
+      close()
       await database.close()
-      rmSync(folder, { recursive: true, force: true })
+      for (const rest of ['', '-wal', '-shm']) rmSync(file + rest, { force: true })
     },
   }
 }
 
-async function migratedFile(): Promise<Buffer> {
-  const folder = mkdtempSync(join(tmpdir(), 'foolscap-template-'))
-  const file = join(folder, 'template.sqlite')
+async function migratedFile(): Promise<string> {
+  const file = freshFile()
   const database = await openSqlite(file, { synchronous: 'OFF' })
   await database.close()
-  const bytes = readFileSync(file)
-  rmSync(folder, { recursive: true, force: true })
-  return bytes
+  return file
 }
 
-/** Databases that a test has finished with: emptying one is much quicker than making another. */
-const emptied: Database[] = []
-
-async function onPostgres() {
-  const database = emptied.pop() ?? (await openPostgres(await emptyPostgresDatabase()))
+async function onPostgres(): Promise<Lendable> {
+  const url = await emptyPostgresDatabase()
+  const database = await openPostgres(url)
+  const { refill, rows: rowsNow, close } = await refillPostgres(url)
+  const first = await rowsNow()
   return {
     database,
-    drop: async () => {
-      await empty(database)
-      emptied.push(database)
+    refill: async (rows) => {
+      await refill(rows && 'tables' in rows ? rows.tables : first)
+      return true
+    },
+    keep: async () => ({ tables: await rowsNow() }),
+    remove: async () => {
+      await close()
+      await database.close()
     },
   }
 }
@@ -101,21 +160,6 @@ async function emptyPostgresDatabase(): Promise<string> {
   await client.query(`CREATE DATABASE ${name} TEMPLATE template0`)
   await client.end()
   return addressOf(name)
-}
-
-/** Row by row, which for a few rows is much quicker than TRUNCATE; without the triggers that keep the ledger whole. */
-async function empty(database: Database): Promise<void> {
-  await database.transaction(async (tx) => {
-    const tables = await sql<{ name: string }>`
-      SELECT tablename AS name FROM pg_tables
-      WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'hour_package_configs')
-    `.execute(tx as never)
-    const deletions = tables.rows.map(({ name }) => `DELETE FROM "${name}"`)
-    await sql.raw(['SET LOCAL session_replication_role = replica', ...deletions].join('; ')).execute(tx as never)
-    await sql.raw('SET LOCAL session_replication_role = DEFAULT').execute(tx as never)
-    await updateConfigsToDefaults(tx)
-    await tx.updateTable('hour_package_configs').set({ is_active: 1 }).execute()
-  })
 }
 
 let databases = 0

@@ -23,7 +23,7 @@ import { anOffer } from './given-second-factor.ts'
 import { aBlock, aSubject, aTimeOff, type Person } from './givens.ts'
 import { aSchool, askerIn, type School, type SchoolWish } from './school.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
-import { bytesOf } from './test-database.ts'
+import { type KeptRows, keptRowsOf } from './test-database.ts'
 
 /** Ids of what is a student's, or between her and the tutor. */
 export interface Life {
@@ -195,28 +195,27 @@ export type WorldId = { [Name in keyof World]: World[Name] extends string ? Name
 
 interface Kept {
   readonly world: World
-  /** Of its database and of its files. */
-  readonly bytes: Buffer
+  readonly rows: KeptRows
   readonly files: ReadonlyMap<string, Buffer>
 }
 
 /** Copying a world is six times as quick as making one. */
 let kept: Kept | undefined
 
-/** One without wishes is on SQLite the same each time, to its last id. */
+/** One without wishes is the same each time, to its last id. */
 export async function aWorld(wish: SchoolWish = {}): Promise<World> {
   if (Object.keys(wish).length > 0) return aNewWorld(wish)
   if (kept) return aCopyOf(kept)
   const world = await aNewWorld(wish)
-  const bytes = bytesOf(world.app.database)
+  const rows = await keptRowsOf(world.app.database)
   const { folder } = world.app.context.files
   const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]))
-  if (bytes) kept = { world, bytes, files }
+  kept = { world, rows, files }
   return world
 }
 
-async function aCopyOf({ world, bytes, files }: Kept): Promise<World> {
-  const app = await buildTestApp({}, bytes)
+async function aCopyOf({ world, rows, files }: Kept): Promise<World> {
+  const app = await buildTestApp({}, rows)
   for (const [name, content] of files) writeFileSync(join(app.context.files.folder, name), content)
   for (const id of world.app.uncharged) app.uncharged.add(id)
   for (const id of world.app.unmarked) app.unmarked.add(id)

@@ -22,10 +22,10 @@ async function aDesk() {
   return { app, nadia, amira, ben, token, logIn, save, prove }
 }
 
-const provedAt = async ({ database }: TestApp) =>
-  (await database.db.selectFrom('sessions').select('proved_at').where('proved_at', 'is not', null).execute()).map(
-    (row) => row.proved_at,
-  )
+async function provedAt({ database }: TestApp) {
+  const proved = database.db.selectFrom('sessions').select('proved_at').where('proved_at', 'is not', null)
+  return (await proved.orderBy('proved_at').execute()).map((row) => row.proved_at)
+}
 
 test('everybody proves with the password that it is still the same person, in this session alone', async () => {
   const { app, amira, prove, logIn, save, nadia, token } = await aDesk()
