@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumArgs, findChromium } from './tools/chromium.ts'
+import { clickAt } from './tools/click-at.ts'
 import { postgresIsExpected } from './tools/postgres.ts'
 import { makeRouteTree } from './tools/route-tree.ts'
 import { wire } from './tools/wire.ts'
@@ -100,6 +101,7 @@ export default defineConfig({
               // What moves is drawn anew in every frame, and waited for.
               contextOptions: { locale: 'en-GB', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
             }),
+            commands: { clickAt },
             instances: [{ browser: 'chromium' }],
           },
         },

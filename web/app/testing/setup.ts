@@ -5,7 +5,9 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { forgetDrafts } from '../lib/drafts.ts'
 import { dismissAll } from '../ui/toasts.tsx'
+import { clickQuickly } from './quick-click.ts'
 
+clickQuickly()
 await page.viewport(414, 896)
 // Nobody looks at it: what cannot be seen is laid out and pressed as ever, but not drawn.
 const frame = window.frameElement as HTMLElement
