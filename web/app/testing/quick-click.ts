@@ -71,6 +71,8 @@ async function press(target: Element, place: DOMPoint): Promise<boolean> {
   aim = aimed
   if (document.activeElement === document.body) window.focus()
   await commands.clickAt(x + place.x, y + place.y).finally(() => (aim = null))
+  // As long as Playwright takes to ask how it went: what a press makes happen at once is there then.
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
   return !aimed.isMissed
 }
 

@@ -170,7 +170,9 @@ test.each([
   [
     'the keyboard',
     async () => {
-      panel.getByRole('link', { name: 'Notice 1' }).element().focus()
+      const link = panel.getByRole('link', { name: 'Notice 1' })
+      await expect.element(link).toBeVisible()
+      link.element().focus()
       await userEvent.keyboard('{Enter}')
     },
   ],
