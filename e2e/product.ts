@@ -1,5 +1,6 @@
 /** The whole product, started as its README says, for one journey. Knows only commands, HTTP and the screen. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -38,10 +39,19 @@ interface Beginning {
  * A journey gets a product of its own, on an empty database; with `test.use({ startsAt })` it begins at that instant. At
  * its end the books must agree.
  */
-export const test = base.extend<Beginning & { product: Product }>({
+export const test = base.extend<Beginning & { product: Product }, { verify: (dataDir: string) => Promise<string> }>({
+  verify: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const verifier = fork(join(ROOT, 'e2e/verifier.ts'), { cwd: ROOT, env: ENV, execArgv: [] })
+      await use((dataDir) => verdictOf(verifier, dataDir))
+      verifier.kill()
+    },
+    { scope: 'worker' },
+  ],
   startsAt: [null, { option: true }],
   mailServer: [null, { option: true }],
-  product: async ({ startsAt, mailServer, browser }, use) => {
+  product: async ({ startsAt, mailServer, browser, verify }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'foolscap-journey-'))
     const port = await freePort()
     const url = `http://localhost:${port}`
@@ -62,7 +72,7 @@ export const test = base.extend<Beginning & { product: Product }>({
     })
     await closePagesOf(browser)
     await stop(server)
-    const verdict = verify(dataDir)
+    const verdict = await verify(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
     expect(verdict).toBe('Everything agrees\n')
   },
@@ -145,14 +155,15 @@ function stop(server: ChildProcess): Promise<void> {
 }
 
 /** What `npm run verify` prints about the data. */
-function verify(dataDir: string): string {
-  const env = { ...ENV, DATA_DIR: dataDir }
-  const { stdout, stderr } = spawnSync(process.execPath, ['server/commands/verify.ts'], {
-    cwd: ROOT,
-    env,
-    encoding: 'utf8',
-  })
-  return stdout + stderr
+async function verdictOf(verifier: ChildProcess, dataDir: string): Promise<string> {
+  const over = new AbortController()
+  const ended = once(verifier, 'exit', over).then(([code]) => `The verifier ended with ${code}\n`)
+  const verdict = once(verifier, 'message', over).then(([said]) => said as string)
+  verifier.send(dataDir)
+  const first = await Promise.race([verdict, ended])
+  // Whichever did not come is waited for no longer.
+  await Promise.allSettled([verdict, ended, over.abort()])
+  return first
 }
 
 export function freePort(): Promise<number> {
