@@ -24,6 +24,7 @@ const nodeProjects = ['domain', 'contract', 'server', 'tools'].map((name) => ({
     isolate: false,
     testTimeout,
     hookTimeout: testTimeout,
+    ...(name === 'server' ? { globalSetup: ['tools/databases-global-setup.ts'] } : {}),
   },
 }))
 

@@ -89,17 +89,10 @@ export async function anUnopenedDatabase(): Promise<{
   }
 }
 
-/** This worker's; its files are opened until it ends. */
-let folder: string | undefined
-let files = 0
-
 function freshFile(): string {
-  if (!folder) {
-    const made = mkdtempSync(join(tmpdir(), 'foolscap-databases-'))
-    process.once('exit', () => rmSync(made, { recursive: true, force: true }))
-    folder = made
-  }
-  return join(folder, `${++files}.sqlite`)
+  const folder = process.env.TEST_DATABASES
+  if (!folder) throw new Error('TEST_DATABASES is not set: run the suite through vitest.config.ts')
+  return join(folder, `${freshName()}.sqlite`)
 }
 
 /** A migrated file: copying it is quicker than migrating again. */
