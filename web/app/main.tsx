@@ -49,7 +49,8 @@ function start(): void {
   )
 }
 
-// Drawn even if the polyfill did not arrive: the page that needs it then says what is wrong.
-temporalReady.then(start, start)
+// The page is drawn at once as what it is: what it is made of is on its way already. Drawn even if the polyfill did not
+// arrive: the page that needs it then says what is wrong.
+temporalReady.then(() => router.load()).then(start, start)
 stayWithoutConnection()
 holdInstallPrompt()
