@@ -28,7 +28,7 @@ const PAGES: readonly (readonly [path: string, opener: Opener, most: number, tab
   ['/feedback', 'STUDENT', 171],
   ['/chat', 'STUDENT', 170],
   ['/profile', 'STUDENT', 243],
-  ['/profile/notifications', 'STUDENT', 228],
+  ['/profile/notifications', 'STUDENT', 225],
   ['/profile/security', 'STUDENT', 175],
   ['/students', 'TUTOR', 194],
   ['/students/([^/]+)', 'TUTOR', 203],
