@@ -56,11 +56,11 @@ function factRow({ label, value, href }: Fact): Markup {
 }
 
 function choiceLinks(addressed: Addressed): Markup {
-  const links = choicesIn(addressed).map(
+  return each(
+    choicesIn(addressed),
     ({ text, href }) =>
       html`<a class="link" href="${href}" style="white-space:nowrap;margin-right:16px;color:#1a4a3c">${text}</a>`,
   )
-  return each(links, (link) => link)
 }
 
 function paragraphs(text: string): Markup {
