@@ -1,8 +1,8 @@
 /**
  * A click with the same mouse and the same questions as Playwright's, which asks them from outside the page: of the browser
- * forty-four times. The element is the only one, in sight, enabled and at rest,
- * and the mouse comes down on it and on nothing else. Where that is not so before long, and where more is wanted of a click,
- * Playwright's own is awaited, which knows what to wait for and what to say (decision 054).
+ * forty-four times. The element is the only one, in sight, enabled and at rest, and the mouse comes down on it and on
+ * nothing else. Where that is not so before long, and where more is wanted of a click, Playwright's own is awaited, which
+ * knows what to wait for and what to say (decision 054).
  */
 import { commands, type Locator, page } from 'vitest/browser'
 
