@@ -65,7 +65,7 @@ test('a weekly lesson keeps its London time when the clocks change', () => {
 test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z', '2027-02-28T23:30:00Z'])(
   'the database takes the whole practice on %s',
   async (instant) => {
-    const { database, drop } = await createTestDatabase()
+    const { database, giveBack } = await createTestDatabase()
     const now = new Date(instant)
     const files = aFolder()
     await fillDemonstration(database, cheapPasswords, now, files)
@@ -86,7 +86,7 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
       check(database.db),
     )
     const faultsFound = (await Promise.all([...faults, fileFaults(database.db, files, new Date())])).flat()
-    await drop()
+    await giveBack()
 
     expect(faultsFound).toEqual([])
     expect(told.map(({ status, reason }) => `${status} ${reason}`.trim())).toEqual(
@@ -172,11 +172,11 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
 
 test('on the morning of a lesson its payment is still awaited', async () => {
   for (const day of ['2026-01-12', '2026-01-13', '2026-01-14', '2026-01-15', '2026-01-16']) {
-    const { database, drop } = await createTestDatabase()
+    const { database, giveBack } = await createTestDatabase()
     const now = new Date(`${day}T08:00:00Z`)
     await fillDemonstration(database, cheapPasswords, now, aFolder())
     const payments = await database.db.selectFrom('payments').selectAll().where('status', '=', 'PENDING').execute()
-    await drop()
+    await giveBack()
     const today = payments.filter(({ due_at }) => londonDateOf(new Date(due_at)) === day)
     expect(today, day).not.toEqual([])
   }

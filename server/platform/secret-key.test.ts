@@ -65,8 +65,8 @@ test('a key that is none is refused, and so is a shared database without one', (
 })
 
 test('servers on one database have one key', async () => {
-  const { database, drop } = await createTestDatabase()
-  onTestFinished(drop)
+  const { database, giveBack } = await createTestDatabase()
+  onTestFinished(giveBack)
   const agree = (key: typeof one) => agreeOnKey(database, key)
   await agree(one)
   await agree(one)

@@ -53,11 +53,12 @@ export interface TestApp extends Pick<App, 'context' | 'implement' | 'routes'> {
 }
 
 /**
- * The whole product on a database of its own; closed and removed when the test ends, once its books have been verified
- * as `npm run verify` does it. With the rows that another test's database held it begins with those.
+ * The whole product on a database that no other test has meanwhile; given back when the test ends, once its books have been
+ * verified as `npm run verify` does it, and removed where the test has failed. With the rows that another test's database
+ * held it begins with those.
  */
 export async function buildTestApp(wish: TestAppWish = {}, rows?: KeptRows): Promise<TestApp> {
-  const { database, drop, remove } = await createTestDatabase(rows)
+  const { database, giveBack, remove } = await createTestDatabase(rows)
   const own = { database, live: createLive(), passwords: passwordsWith(CHEAP_HASHING), now: A_MONDAY }
   const product = await productIn(own, wish)
   const { context, fastify, implement, routes } = product.app
@@ -70,7 +71,7 @@ export async function buildTestApp(wish: TestAppWish = {}, rows?: KeptRows): Pro
     await product.rest(hasPassed)
     const faults = areBooksBroken ? [] : await faultsOf(database.db, product.filesFolder, { uncharged, unmarked })
     const undeclared = [...product.undeclared]
-    await (hasPassed ? drop() : remove())
+    await (hasPassed ? giveBack() : remove())
     product.clear()
     expect(faults, 'npm run verify').toEqual([])
     expect(undeclared, 'what an endpoint answers with, and does not declare').toEqual([])

@@ -26,17 +26,17 @@ const idle: Lendable[] = []
 const lendableOf = new WeakMap<Database, Lendable>()
 
 /**
- * A migrated database on the engine under test, which nobody else has until `drop`; with the rows of a start, or with
+ * A migrated database on the engine under test, which nobody else has until `giveBack`; with the rows of a start, or with
  * these. After `remove` nobody else gets it.
  */
 export async function createTestDatabase(
   rows?: KeptRows,
-): Promise<{ database: Database; drop: () => Promise<void>; remove: () => Promise<void> }> {
+): Promise<{ database: Database; giveBack: () => Promise<void>; remove: () => Promise<void> }> {
   const lent = (await fromIdle(rows)) ?? (await fresh(rows))
   lendableOf.set(lent.database, lent)
   return {
     database: lent.database,
-    drop: async () => {
+    giveBack: async () => {
       idle.push(lent)
     },
     remove: lent.remove,

@@ -32,8 +32,8 @@ interface Wish {
 
 /** A database with a tutor and whatever waits for him, a clock, and senders that a server would have from start to start. */
 async function aPostRoom() {
-  const { database, drop } = await createTestDatabase()
-  onTestFinished(drop)
+  const { database, giveBack } = await createTestDatabase()
+  onTestFinished(giveBack)
   let now = new Date('2026-01-12T09:00:00Z')
   const [logged, live]: [string[], Live] = [[], createLive()]
   const log = createLog('info', { write: (line) => void logged.push(line) })

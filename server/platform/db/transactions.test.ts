@@ -6,8 +6,8 @@ import { type Database, leave, type Tx, together } from './database.ts'
 const onPostgres = process.env.TEST_ENGINE === 'postgres'
 
 async function aDatabase(): Promise<Database> {
-  const { database, drop } = await createTestDatabase()
-  onTestFinished(drop)
+  const { database, giveBack } = await createTestDatabase()
+  onTestFinished(giveBack)
   return database
 }
 
