@@ -12,7 +12,7 @@ import { runCommand } from './run-command.ts'
 
 await runCommand('npm run verify', async () => {
   const config = readConfig(process.env)
-  const database = await openDatabase(config, { checksLater: true })
+  const database = await openDatabase(config, { checksLater: true, readsAll: true })
   const { db } = database
   const engines = database.faults() // on threads of their own meanwhile
   const faults = [

@@ -7,7 +7,7 @@ import { openSqlite } from './db/sqlite.ts'
 /** The database that the configuration names: PostgreSQL where an address is given, else a file in the data folder. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  options: { checksLater?: boolean } = {},
+  options: { checksLater?: boolean; readsAll?: boolean } = {},
 ): Promise<Database> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./db/postgres.ts')

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, copyFileSync, existsSync, openSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { anUnopenedDatabase } from '#server/testing/test-database.ts'
 import { openSqlite } from './sqlite.ts'
@@ -66,6 +67,19 @@ describe('a database file', () => {
     rot(other.file)
     copyFileSync(other.file, file)
     await expect(open()).rejects.toThrow(DAMAGED)
+  })
+
+  test('is memory to a command that reads all of it, and only to that', async () => {
+    const { file } = await aClosedFile()
+    const mapped = async (readsAll: boolean) => {
+      const database = await openSqlite(file, { synchronous: 'OFF', readsAll })
+      const { rows } = await sql<{ mmap_size: number }>`PRAGMA mmap_size`.execute(database.db as never)
+      expect(await database.faults()).toEqual([])
+      await database.close()
+      return rows[0]?.mmap_size
+    }
+    expect(await mapped(true)).toBeGreaterThan(2 ** 30)
+    expect(await mapped(false)).toBe(0)
   })
 
   test('that is not going to be checked afterwards is read through, however it was closed', async () => {

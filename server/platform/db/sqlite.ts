@@ -20,7 +20,7 @@ import { uniqueIndexNames } from './index-names.ts'
 import { migrate, type Runner } from './migrate.ts'
 import { type Running, runningOn } from './running.ts'
 import type { Tables } from './schema.ts'
-import { assertEnforced, assertSound, faultsOf, quickCheck } from './soundness.ts'
+import { assertEnforced, assertSound, faultsOf, MAPPED, quickCheck, readThrough } from './soundness.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
 /** Each connection keeps this many prepared statements; the product has fewer distinct queries. */
@@ -30,6 +30,8 @@ interface SqliteOptions {
   readonly synchronous?: 'FULL' | 'OFF'
   /** Whoever opens it will ask for its damage: a file that was closed in order need not be read through first. */
   readonly checksLater?: boolean
+  /** A command that reads all of it, and nothing else in its process. */
+  readonly readsAll?: boolean
 }
 
 /**
@@ -42,6 +44,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   const writer = connect(path, options.synchronous ?? 'FULL')
   try {
     assertEnforced(writer)
+    if (options.readsAll) await readThrough(path)
     if (!(wasClosedInOrder && options.checksLater)) assertSound(writer)
     await migrate(sqliteRunner(writer), sqliteDialect)
   } catch (error) {
@@ -51,6 +54,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   const constraintNames = uniqueIndexNames(writer)
   const reader = connect(path, options.synchronous ?? 'FULL')
   reader.exec('PRAGMA query_only = ON')
+  if (options.readsAll) reader.exec(MAPPED)
   const dialect = dialectOver(writer, constraintNames)
   const writing = new Kysely<Tables>({ dialect })
   const reading = new Kysely<Tables>({ dialect: dialectOver(reader, constraintNames) })
