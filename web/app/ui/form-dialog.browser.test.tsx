@@ -98,6 +98,21 @@ test('a refusal keeps what was typed, and is said above and beside the field tha
   await expect.element(school).toHaveValue('Hill Road')
 })
 
+test('what was refused of a field is said no more, beside it or above, once that is mended', async () => {
+  await open({ send: () => Promise.reject(new CallFailed(409, 'name_taken', 'There is an Amira already.', [])) })
+  await name.fill('Amira')
+  await school.fill('Hill Road')
+  await add.click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await school.fill('Mill Road')
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await name.fill('Amira K')
+  await expect.element(name).not.toHaveAccessibleDescription()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  await add.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('There is an Amira already.')
+})
+
 test('without a connection the sentence of the screen stands above, and it can be sent again', async () => {
   const send = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(undefined)
   await open({ send })

@@ -24,17 +24,23 @@ export interface Sending<Typed extends FieldValues, Checked, Answer> {
   unsent?: (errors: FieldErrors<Typed>) => string | null
 }
 
-/** Every form: what is wrong stands beside its field and in one sentence in `problem`, and focus goes to the first. */
+/**
+ * Every form: what is wrong stands beside its field and in one sentence in `problem`, and focus goes to the first. What
+ * stands beside fields alone is gone from `problem` as well once those are mended.
+ */
 export function useSending<Typed extends FieldValues, Checked, Answer>(
   { form, draftOf, isJudgedWhole = false, send, success, fallback, fieldOf, unsent }: Sending<Typed, Checked, Answer>,
   onSent?: () => void,
 ) {
   const [problem, setProblem] = useState<string | null>(null)
+  const [isBesideFields, setBesideFields] = useState(false)
   const draft: Draft = useFormDraft(form, draftOf)
-  const { isSubmitting } = form.formState
+  const { isSubmitting, errors } = form.formState
+  const isMended = isBesideFields && Object.keys(errors).length === 0
   useJudgedWhole(form, isJudgedWhole)
   const sendIt = async (checked: Checked) => {
     setProblem(null)
+    setBesideFields(false)
     try {
       const answer = await send(checked)
       if (answer === false) return
@@ -43,7 +49,7 @@ export function useSending<Typed extends FieldValues, Checked, Answer>(
     } catch (error) {
       // First: the box comes into sight, and then the field that has the focus.
       flushSync(() => setProblem(problemText(error, fallback)))
-      showFieldProblems(form, error, fieldOf)
+      setBesideFields(showFieldProblems(form, error, fieldOf))
       return
     }
     onSent?.()
@@ -59,7 +65,7 @@ export function useSending<Typed extends FieldValues, Checked, Answer>(
     submit: (event?: FormEvent) => (isSubmitting ? event?.preventDefault() : void submit(event)),
     isSubmitting,
     draft,
-    problem: problem && <ErrorBox isSought>{problem}</ErrorBox>,
+    problem: problem && !isMended && <ErrorBox isSought>{problem}</ErrorBox>,
     setProblem,
   }
 }
