@@ -41,6 +41,16 @@ test('the old address agrees by a press, and not before', async () => {
   expect(server.asked(emailChanges.answer)[0]?.body).toEqual({ token: 'the-token', answer: 'AGREE' })
 })
 
+test.for([320, 360, 390, 430])('no address is broken at its dots on a phone of %i px', async (width) => {
+  await page.viewport(width, 844)
+  asks('ASKED')
+  await open()
+  const question = page.getByText(`Is ${old} to be replaced by ${other}?`)
+  await expect.element(question).toBeVisible()
+  const dots = question.getByText('a…@', { exact: true }).elements()
+  expect(dots.map((each) => each.getClientRects().length)).toEqual([1, 1])
+})
+
 test('having agreed it reads that the new one is waited for', async () => {
   asks('ASKED')
   server.answer(emailChanges.answer, { outcome: 'WAITS', ...nothing })

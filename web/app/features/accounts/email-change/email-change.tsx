@@ -4,6 +4,7 @@ import type { emailChanges } from '#contract/email-changes.ts'
 import { api } from '#web/app/lib/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ButtonLink } from '#web/app/ui/button-link.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
 import type { SentTo } from '../one-time-link/api.ts'
 import { SentLink } from '../one-time-link/sent-link.tsx'
@@ -33,7 +34,7 @@ function Question({ link }: { link: Asked }) {
   const isAsked = state === 'ASKED' && by !== null
   return (
     <div className="mt-5 wrap-anywhere">
-      <p className="text-lg font-semibold">{titleOf(link)}</p>
+      <p className="text-lg font-semibold">{unbroken(titleOf(link))}</p>
       <p className="mt-2 text-ink-2">{isAsked ? words.whatFor : words.canStop(expiresAt)}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {isAsked && (

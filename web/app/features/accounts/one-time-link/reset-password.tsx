@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { api } from '#web/app/lib/api.ts'
 import { schemaLater } from '#web/app/lib/schema-later.ts'
 import { PageForm } from '#web/app/ui/page-form.tsx'
+import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { forgetSession } from '../api.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { words } from '../words.ts'
@@ -29,7 +30,7 @@ function NewPassword({ token, email }: { token: string; email: string }) {
   const { control } = form
   return (
     <>
-      <p className="mt-2 text-ink-2">{words.choosePasswordFor(email)}</p>
+      <p className="mt-2 text-ink-2">{unbroken(words.choosePasswordFor(email))}</p>
       <PageForm
         form={form}
         draftOf={null}
