@@ -33,6 +33,7 @@ export const words = {
   linkNotLoaded: 'The link could not be read.',
   confirm: (email: string) => `Confirm ${email}`,
   confirmed: 'Thank you. News will reach you here.',
+  toDashboard: 'Go to your dashboard',
   notConfirmed: 'Your address could not be confirmed. Please try again.',
   choosePasswordFor: (email: string) => `Choose a new password for ${email}`,
   passwordReset: lasting('Your password is changed. Please log in.'),

@@ -38,6 +38,7 @@ test('the old address agrees by a press, and not before', async () => {
   expect(await axeViolations()).toEqual([])
   await agree.click()
   await expect.element(said).toHaveTextContent(`Thank you. From now on you log in with ${other}.`)
+  await expect.element(page.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard')
   expect(server.asked(emailChanges.answer)[0]?.body).toEqual({ token: 'the-token', answer: 'AGREE' })
 })
 

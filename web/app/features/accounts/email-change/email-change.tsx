@@ -8,6 +8,7 @@ import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
 import type { SentTo } from '../one-time-link/api.ts'
 import { SentLink } from '../one-time-link/sent-link.tsx'
+import { Thanks } from '../one-time-link/thanks.tsx'
 import { words } from './words.ts'
 
 type Outcome = Answer<(typeof emailChanges)['answer']>
@@ -80,9 +81,5 @@ function Answered({ outcome: { outcome, resetToken }, by }: { outcome: Outcome; 
       </div>
     )
   }
-  return (
-    <p role="status" className="mt-5 wrap-anywhere">
-      {outcome === 'REPLACED' ? words.agreedAndDone(by) : words.agreed(by)}
-    </p>
-  )
+  return <Thanks>{outcome === 'REPLACED' ? words.agreedAndDone(by) : words.agreed(by)}</Thanks>
 }

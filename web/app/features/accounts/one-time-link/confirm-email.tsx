@@ -10,7 +10,7 @@ export function ConfirmEmail() {
     <SentLink
       title="Your e-mail address"
       purposes={['VERIFY', 'NEW_EMAIL']}
-      again={{ path: '/dashboard', label: 'Go to your dashboard' }}
+      again={{ path: '/dashboard', label: words.toDashboard }}
     >
       {({ purpose, ...link }) => (purpose === 'NEW_EMAIL' ? <ConfirmNewEmail {...link} /> : <ConfirmOwn {...link} />)}
     </SentLink>

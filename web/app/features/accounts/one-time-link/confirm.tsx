@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/app/ui/button.tsx'
 import { useAct } from '#web/app/ui/use-act.ts'
 import { words } from '../words.ts'
+import { Thanks } from './thanks.tsx'
 
 interface Props {
   email: string
@@ -13,13 +14,7 @@ interface Props {
 export function Confirm({ email, call }: Props) {
   const [thanks, setThanks] = useState('')
   const { act, isPending } = useAct(() => call().then(setThanks), { failed: words.notConfirmed })
-  if (thanks) {
-    return (
-      <p role="status" className="mt-5">
-        {thanks}
-      </p>
-    )
-  }
+  if (thanks) return <Thanks>{thanks}</Thanks>
   return (
     <Button variant="primary" className="mt-6" isPending={isPending} onPress={() => act()}>
       {words.confirm(email)}

@@ -38,7 +38,9 @@ test('an address is confirmed by a press, and not before', async () => {
   expect(await axeViolations()).toEqual([])
   await confirm.click()
   await expect.element(page.getByText('Thank you. News will reach you here.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard')
   expect(server.asked(oneTimeLinks.verifyEmail)[0]?.body).toEqual({ token: 'the-token' })
+  expect(await axeViolations()).toEqual([])
 })
 
 test('on a small phone the heading is broken between its words', async () => {
