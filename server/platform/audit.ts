@@ -1,5 +1,6 @@
 import type { AuditEvent } from '#domain/audit-events.ts'
 import { leave, type Tx } from './db/database.ts'
+import { insertRow } from './db/insert-row.ts'
 import { newId } from './ids.ts'
 
 export interface AuditEntry {
@@ -18,7 +19,7 @@ export interface AuditEntry {
 
 /** Writes one line of the audit log. Ids only: no names, texts, passwords or tokens (Rules R11). */
 export async function audit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
-  const entered = tx.insertInto('audit_entries').values({
+  const entered = insertRow(tx, 'audit_entries', {
     id: newId(),
     at: now.getTime(),
     event: entry.event,
@@ -30,7 +31,7 @@ export async function audit(tx: Tx, entry: AuditEntry, now: Date): Promise<void>
     before_digest: entry.digests?.before ?? null,
     after_digest: entry.digests?.after ?? null,
   })
-  leave(tx, entered.execute())
+  leave(tx, entered)
 }
 
 /** A day more than the year before which the database refuses: two clocks may differ. */

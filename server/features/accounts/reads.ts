@@ -153,15 +153,19 @@ export async function listConsultationsOf(
 
 /** A student who has not been deleted, or null. */
 export async function findStudent(db: Db, id: string): Promise<{ id: string; name: string } | null> {
-  const row = await db
+  const [row] = await presentStudents(db, { id })
+  return row ?? null
+}
+
+/** Asked with everything that a family is told. */
+const presentStudents = prepared((db, { id }: { id: string }) =>
+  db
     .selectFrom('users')
     .select(['id', 'name'])
     .where('id', '=', id)
     .where('role', '=', 'STUDENT')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
-}
+    .where('deleted_at', 'is', null),
+)
 
 /** Of a person who has not been deleted, or null. */
 export async function findRole(db: Db, id: string): Promise<Role | null> {

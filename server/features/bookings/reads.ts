@@ -55,8 +55,7 @@ export interface BookingPayment {
 
 /** A booking that has not been deleted, as its student has not, or null. */
 export async function findBooking(db: Db, id: string): Promise<StoredBooking | null> {
-  const rows = await inFull(db, presentBookings(db).where('id', '=', id)).execute()
-  return bookingsOf(rows)[0] ?? null
+  return bookingsOf(await inFullById(db, { id }))[0] ?? null
 }
 
 /** A booking that an erased student still owes money for, or null: nothing else of it can be decided (Rules #27, #82). */
@@ -219,6 +218,8 @@ function inFull(db: Db, bookings: BookingQuery, { isErased } = { isErased: false
     .select(['payment.id as payment_id', 'payment.status as payment_status', 'payment.amount_pence', 'payment.due_at'])
     .select(['payment.paid_at', 'payment.said_paid_at', 'payment.payment_link', 'payment.link_pence'])
 }
+
+const inFullById = prepared((db, { id }: { id: string }) => inFull(db, presentBookings(db).where('id', '=', id)))
 
 const newestInFull = preparedOverNewest((db, newest) =>
   inFull(db, newest).orderBy('booking.end_at', 'desc').orderBy('booking.id'),

@@ -2,6 +2,7 @@ import type { Cause, Kind } from '#domain/happenings.ts'
 import type { Facts } from '#domain/letters.ts'
 import type { NoticeAbout } from '#domain/notices.ts'
 import { leave, noteTelling, type Tx } from '#server/platform/db/database.ts'
+import { insertRow } from '#server/platform/db/insert-row.ts'
 
 export interface NewHappening {
   readonly id: string
@@ -18,12 +19,12 @@ export interface NewHappening {
 
 export function insertHappening(tx: Tx, happening: NewHappening): void {
   const { id, cause, kind, thread, userId, studentId, facts, now } = happening
-  const happened = tx.insertInto('happenings').values({
+  const happened = insertRow(tx, 'happenings', {
     ...{ id, event_key: id, cause, kind, thread },
     ...{ user_id: userId, student_id: studentId, facts: JSON.stringify(facts) },
     ...{ happened_at: now.getTime(), useful_until: happening.usefulUntil?.getTime() ?? null },
   })
-  leave(tx, happened.execute())
+  leave(tx, happened)
   noteTelling(tx)
 }
 

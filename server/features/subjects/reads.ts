@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '#domain/subjects.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 
 export interface Subject {
   readonly id: string
@@ -29,9 +30,12 @@ export async function listSubjectsChosenBy(db: Db, studentId: string): Promise<S
 }
 
 export async function findSubject(db: Db, id: string): Promise<Subject | null> {
-  const row = await subjectsIn(db).where('id', '=', id).executeTakeFirst()
+  const [row] = await subjectsById(db, { id })
   return row ? subjectOf(row) : null
 }
+
+/** Asked with every request for a lesson. */
+const subjectsById = prepared((db, { id }: { id: string }) => subjectsIn(db).where('id', '=', id))
 
 /** How many of these ids are active subjects. */
 export async function countActiveSubjects(db: Db, ids: readonly string[]): Promise<number> {

@@ -3,6 +3,7 @@ import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import type { BookingType } from '#domain/bookings.ts'
 import { type Tx, together, translating } from '#server/platform/db/database.ts'
+import { insertRow } from '#server/platform/db/insert-row.ts'
 import { insertHeldTimes } from '../held-times/writes.ts'
 
 export interface NewBooking {
@@ -30,7 +31,7 @@ export class ReferenceTaken extends Error {}
 
 /** Writes a REQUESTED booking together with the time that it holds. */
 export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> {
-  const insert = tx.insertInto('bookings').values({
+  const insert = insertRow(tx, 'bookings', {
     id: booking.id,
     tutor_id: booking.tutorId,
     student_id: booking.studentId,
@@ -56,7 +57,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
     updated_at: booking.createdAt.getTime(),
     deleted_at: null,
   })
-  const inserted = translating(insert.execute(), {
+  const inserted = translating(insert, {
     bookings_reference_unique: () => new ReferenceTaken(),
     bookings_one_consultation: () => new Refusal(bookingRefusals.consultation_used),
     foreign_key: () => new Refusal(subjectRefusals.subject_not_found),

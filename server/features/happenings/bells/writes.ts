@@ -1,5 +1,6 @@
 import type { NoticeAbout, NoticePriority, NoticeType } from '#domain/notices.ts'
 import { leave, type Tx } from '#server/platform/db/database.ts'
+import { insertRow } from '#server/platform/db/insert-row.ts'
 
 /** Addressed to one person by the product itself. */
 export interface PersonalNotice {
@@ -15,7 +16,7 @@ export interface PersonalNotice {
 }
 
 export async function insertPersonalNotice(tx: Tx, notice: PersonalNotice): Promise<void> {
-  const told = tx.insertInto('notices').values({
+  const told = insertRow(tx, 'notices', {
     id: notice.id,
     title: notice.title,
     content: notice.content,
@@ -31,5 +32,5 @@ export async function insertPersonalNotice(tx: Tx, notice: PersonalNotice): Prom
     about_id: notice.about?.id ?? null,
     happening_id: notice.happeningId,
   })
-  leave(tx, told.execute())
+  leave(tx, told)
 }
