@@ -28,7 +28,7 @@ export function FamilyPayments({ userId }: { userId: string }) {
           <Button icon={CircleHelp} data-focus-home onPress={explain}>
             How Payments Work
           </Button>
-          <Button icon={Hourglass} variant="pencil" onPress={purchase}>
+          <Button icon={Hourglass} variant="pencil" onPress={() => purchase(userId)}>
             Purchase Hour Package
           </Button>
         </div>
@@ -44,5 +44,7 @@ export function FamilyPayments({ userId }: { userId: string }) {
 const explain = () =>
   void openDialog(() => import('#web/app/features/payments/family/how-payments-work.tsx'), 'HowPaymentsWork')
 
-const purchase = () =>
-  void openDialog(() => import('#web/app/features/hour-packages/family/purchase-dialog.tsx'), 'PurchaseDialog')
+const purchase = (userId: string) =>
+  void openDialog(() => import('#web/app/features/hour-packages/family/purchase-dialog.tsx'), 'PurchaseDialog', {
+    userId,
+  })

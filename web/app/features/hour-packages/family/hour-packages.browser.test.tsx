@@ -359,6 +359,24 @@ test('prices that could not be read can be read again; without any on offer the 
   await expect.element(purchase).toMatchTextContent('No hour packages are on offer at the moment.')
 })
 
+test('hours that wait to be paid are named before the same are ordered again', async () => {
+  const inEnglish = { subject: english, packageType: 'TWENTY_HOUR', totalHours: 20, purchasePrice: 425 } as const
+  await open(
+    aPackage({ ...inEnglish, status: 'PENDING' }),
+    aPackage({ ...inEnglish, status: 'PENDING' }),
+    aPackage({ ...inEnglish, status: 'ACTIVE' }),
+    aPackage({ status: 'PENDING' }),
+  )
+  await page.getByRole('button', { name: 'Purchase Hour Package' }).click()
+  const already = purchase.getByRole('status').filter({ hasText: 'You have ordered' })
+  await expect
+    .element(already)
+    .toHaveTextContent('You have ordered 40 hours of this already: £850.00 is still to be paid for them.')
+  expect(await axeViolations()).toEqual([])
+  await purchase.getByText('In-Person').click()
+  await expect.element(already).not.toBeInTheDocument()
+})
+
 test('subjects that could not be read can be read again', async () => {
   server.disconnect(subjects.list)
   await open()

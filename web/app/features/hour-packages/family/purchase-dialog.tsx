@@ -7,7 +7,7 @@ import { CallFailed } from '#contract/client.ts'
 import type { Question } from '#contract/core.ts'
 import { type hourPackages, type PricingOption, purchaseBody } from '#contract/hour-packages.ts'
 import type { Subject } from '#contract/subjects.ts'
-import type { PackageType } from '#domain/hours.ts'
+import { isPackageOwed, type PackageType } from '#domain/hours.ts'
 import { percentText, poundsText } from '#domain/money.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
@@ -20,6 +20,8 @@ import { Empty, faceOf, Loaded } from '#web/app/ui/loaded.tsx'
 import { places } from '#web/app/ui/places.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { useField } from '#web/app/ui/use-field.ts'
+import { packagesOf } from '../api.ts'
+import { hoursInWords } from '../words.ts'
 import type { Purchase } from './purchased-dialog.tsx'
 import { ownFirst } from './state.ts'
 import { perfectFor, words } from './words.ts'
@@ -40,7 +42,7 @@ const chosenBody = zodResolver(purchaseBody, { error: () => words.chooseAll }) a
 >
 
 /** Hours for one subject and mode. Whatever is refused, everything chosen stays. */
-export function PurchaseDialog() {
+export function PurchaseDialog({ userId }: { userId: string }) {
   const subjects = useOfferedSubjects()
   const form = useForm({
     resolver: chosenBody,
@@ -61,7 +63,7 @@ export function PurchaseDialog() {
       {subjects.all?.length === 0 ? (
         <Empty>{words.noSubjects}</Empty>
       ) : (
-        <PurchaseFields control={form.control} subjects={subjects.all ?? []} />
+        <PurchaseFields control={form.control} subjects={subjects.all ?? []} userId={userId} />
       )}
     </FormDialog>
   )
@@ -93,9 +95,10 @@ async function purchase(order: PurchaseOrder): Promise<void> {
 interface PurchaseFieldsProps {
   control: Control<Chosen, unknown, PurchaseOrder>
   subjects: readonly Subject[]
+  userId: string
 }
 
-function PurchaseFields({ control, subjects }: PurchaseFieldsProps) {
+function PurchaseFields({ control, subjects, userId }: PurchaseFieldsProps) {
   const [subjectId, isOnline] = useWatch({ control, name: ['subjectId', 'isOnline'] })
   return (
     <>
@@ -106,13 +109,34 @@ function PurchaseFields({ control, subjects }: PurchaseFieldsProps) {
       {subjectId === null ? (
         <Empty>{words.chooseSubject}</Empty>
       ) : (
-        <Loaded of={ask(api.hourPackages.pricing, { params: { subjectId }, query: { isOnline } })} {...words.prices}>
-          {({ options }) =>
-            options.length === 0 ? <Empty>{words.noOptions}</Empty> : <SizeChoice control={control} options={options} />
-          }
-        </Loaded>
+        <>
+          <Ordered userId={userId} subjectId={subjectId} isOnline={isOnline} />
+          <Loaded of={ask(api.hourPackages.pricing, { params: { subjectId }, query: { isOnline } })} {...words.prices}>
+            {({ options }) =>
+              options.length === 0 ? (
+                <Empty>{words.noOptions}</Empty>
+              ) : (
+                <SizeChoice control={control} options={options} />
+              )
+            }
+          </Loaded>
+        </>
       )}
     </>
+  )
+}
+
+/** What waits to be paid already: whoever meant to pay for that is not to order it again. */
+function Ordered({ userId, subjectId, isOnline }: { userId: string; subjectId: string; isOnline: boolean }) {
+  const { data = [] } = useQuery(packagesOf(userId))
+  const owed = data.filter((each) => isPackageOwed(each) && each.subject.id === subjectId && each.isOnline === isOnline)
+  if (owed.length === 0) return null
+  const minutes = owed.reduce((sum, { totalHours }) => sum + totalHours, 0)
+  const pence = owed.reduce((sum, { purchasePrice }) => sum + purchasePrice, 0)
+  return (
+    <p role="status" className="rounded-md bg-warn-bg px-4 py-3 text-warn">
+      {words.ordered(hoursInWords(minutes), poundsText(pence))}
+    </p>
   )
 }
 

@@ -23,6 +23,8 @@ export const words = {
   chooseSubject: 'Choose a subject to see the prices.',
   prices: { waiting: 'Loading the prices', failed: 'Failed to load the prices. Please try again later.' },
   noOptions: 'No hour packages are on offer at the moment.',
+  ordered: (hours: string, amount: string) =>
+    `You have ordered ${hours} of this already: ${amount} is still to be paid for them.`,
   opens: (lessons: number, amount: string) =>
     lessons === 1
       ? `You owe ${amount} for a lesson that these hours would cover. Once they are paid, you can use them for it.`
