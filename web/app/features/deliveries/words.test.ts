@@ -26,6 +26,7 @@ test.each<[Partial<Delivery>, string]>([
     { status: 'WAITING', at: new Date('2026-01-19T07:00:00Z') },
     'E-mail to amira@home.test: waiting, next try Mon 19 Jan, 07:00',
   ],
+  [{ status: 'WAITING', at: now }, 'E-mail to amira@home.test: waiting its turn'],
   [{ status: 'WITHDRAWN', reason: 'of_an_older_release' }, 'E-mail to amira@home.test: not sent: of_an_older_release'],
   [{ channel: 'PUSH' }, 'Phone: sent'],
   [{ channel: 'PUSH', status: 'WITHDRAWN', reason: 'overtaken' }, 'Phone: not sent: there was newer news'],

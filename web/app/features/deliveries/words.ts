@@ -52,7 +52,8 @@ export function bellText({ readAt }: NonNullable<Told['bell']>): string {
 const notSent = ({ reason }: Delivery) => `not sent: ${whyOf(reason)}`
 
 const how: Readonly<Record<Exclude<DeliveryStatus, 'SENT'>, (delivery: Delivery, now: Date) => string>> = {
-  WAITING: ({ at }, now) => `waiting, next try ${day(at) === day(now) ? clockTime(at) : dayAndTime(at)}`,
+  WAITING: ({ at }, now) =>
+    `waiting${at > now ? `, next try ${day(at) === day(now) ? clockTime(at) : dayAndTime(at)}` : ' its turn'}`,
   FAILED: notSent,
   WITHDRAWN: notSent,
   LAPSED: notSent,
