@@ -499,6 +499,16 @@ test('a lesson of two subjects is one line, is cancelled as a whole, and says wh
   })
 })
 
+test('what each part of a lesson costs stands apart from what the other does', async () => {
+  await page.viewport(390, 844)
+  await open(...pair('2026-09-09', { payments: [owed()] }))
+  const sums = lesson.getByText('Payment Pending')
+  await expect.poll(() => sums.elements().length).toBe(2)
+  await expect.element(lesson.getByRole('button', { name: /^I have paid/ }).last()).toBeVisible()
+  const [first, second] = sums.elements().map((chip) => chip.closest('.grid.gap-1\\.5')?.getBoundingClientRect())
+  expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBeGreaterThanOrEqual(16)
+})
+
 test('a series of lessons with two subjects counts lessons', async () => {
   await open(...pair('2026-09-10'), ...pair('2026-09-17'))
   await expect
