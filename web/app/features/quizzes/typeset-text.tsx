@@ -12,8 +12,14 @@ export function TypesetText({ text }: { text: string }): ReactNode {
 function Formula({ tex }: { tex: string }) {
   const html = htmlOf(tex)
   if (html === null) return `$${tex}$`
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes all text, and without trust makes no link or tag
-  return <span className="text-[1.15em]" dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <span
+      // Within a line the parts of a fraction would be smaller than anything else that a pupil reads.
+      className="text-[1.15em] [&_math]:[math-style:normal]"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes all text, and without trust makes no link or tag
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }
 
 /** As MathML, which browsers draw and read out by themselves, without another stylesheet. Null where it is no TeX. */
