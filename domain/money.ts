@@ -42,10 +42,12 @@ export function shareOf(pence: number, part: number, whole: number): number {
   return Math.floor((2 * pence * part + whole) / (2 * whole))
 }
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+/** Made for the first sum: on a slow phone it takes 20 ms, for which every page would wait, and few first pages name one. */
+let pounds: Intl.NumberFormat | undefined
 
 /** An amount as a British reader writes it: £37.50. */
 export function poundsText(pence: number): string {
+  pounds ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
   return pounds.format(penceToPounds(pence))
 }
 

@@ -5,25 +5,16 @@ const ZONE = 'Europe/London'
 /** An instant as the wire gives it (ISO text) or as code holds it. */
 export type Moment = Date | string
 
-const clockFormat = instantFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const dayFormat = instantFormat({ weekday: 'short', day: 'numeric', month: 'short' })
-const dateFormat = instantFormat({ day: 'numeric', month: 'long', year: 'numeric' })
-const longDayFormat = instantFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const fullDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+const clockOf = written({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const dayOf = written(shortDay)
+const dateOf = written({ day: 'numeric', month: 'long', year: 'numeric' })
+const longDayOf = written(fullDay)
 // A calendar date has no zone: it is read and written in UTC so that it cannot slip by a day.
-const calendarDayFormat = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
-const calendarLongDayFormat = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-const poundsFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP' })
+const calendarDayOf = written(shortDay, 'UTC')
+const calendarLongDayOf = written(fullDay, 'UTC')
+const poundsFormat = made(() => new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP' }))
 
 /** `1 lesson`, `2 lessons`: what is counted, in the singular where it is one. */
 export function counted(count: number, one: string): string {
@@ -32,7 +23,7 @@ export function counted(count: number, one: string): string {
 
 /** `16:30` */
 export function clockTime(moment: Moment): string {
-  return clockFormat.format(new Date(moment))
+  return clockOf(new Date(moment))
 }
 
 /** `16:30–17:30` */
@@ -42,7 +33,7 @@ export function timeRange(start: Moment, end: Moment): string {
 
 /** `Tue 8 Sept` */
 export function day(moment: Moment): string {
-  return withoutComma(dayFormat.format(new Date(moment)))
+  return withoutComma(dayOf(new Date(moment)))
 }
 
 /** `Tue 8 Sept, 16:30` */
@@ -52,12 +43,12 @@ export function dayAndTime(moment: Moment): string {
 
 /** `8 September 2026` */
 export function date(moment: Moment): string {
-  return dateFormat.format(new Date(moment))
+  return dateOf(new Date(moment))
 }
 
 /** `Tuesday 8 September 2026` */
 export function longDay(moment: Moment): string {
-  return withoutComma(longDayFormat.format(new Date(moment)))
+  return withoutComma(longDayOf(new Date(moment)))
 }
 
 /** `Tue 8 Sept, 16:30–17:30` */
@@ -67,21 +58,31 @@ export function dayAndRange(start: Moment, end: Moment): string {
 
 /** `Tue 8 Sept` from a London calendar date, `YYYY-MM-DD`. */
 export function calendarDay(calendarDate: string): string {
-  return withoutComma(calendarDayFormat.format(new Date(`${calendarDate}T00:00Z`)))
+  return withoutComma(calendarDayOf(new Date(`${calendarDate}T00:00Z`)))
 }
 
 /** `Tuesday 8 September 2026` from a London calendar date, `YYYY-MM-DD`. */
 export function calendarLongDay(calendarDate: string): string {
-  return withoutComma(calendarLongDayFormat.format(new Date(`${calendarDate}T00:00Z`)))
+  return withoutComma(calendarLongDayOf(new Date(`${calendarDate}T00:00Z`)))
 }
 
 /** `£37.50`; the wire's amounts are pounds. */
 export function pounds(amount: number): string {
-  return poundsFormat.format(amount)
+  return poundsFormat().format(amount)
 }
 
-function instantFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...options })
+function written(options: Intl.DateTimeFormatOptions, timeZone = ZONE): (instant: Date) => string {
+  const format = made(() => new Intl.DateTimeFormat(LOCALE, { timeZone, ...options }))
+  return (instant) => format().format(instant)
+}
+
+/** Made when it is first wanted: each takes a slow phone milliseconds, and a page wants few of them. */
+function made<Format>(make: () => Format): () => Format {
+  let format: Format | undefined
+  return () => {
+    format ??= make()
+    return format
+  }
 }
 
 /** Browsers disagree on the comma after the weekday; we never write it. */
