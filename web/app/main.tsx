@@ -3,7 +3,6 @@ import './app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { stayWithoutConnection } from './lib/chunk-reload.ts'
 import { askAhead } from './lib/early.ts'
@@ -39,12 +38,10 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation: { pathname, se
 function start(): void {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
-      <I18nProvider locale="en-GB">
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <ToasterLater />
-        </QueryClientProvider>
-      </I18nProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ToasterLater />
+      </QueryClientProvider>
     </StrictMode>,
   )
 }
