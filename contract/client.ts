@@ -76,10 +76,18 @@ interface LooseQuestion {
   readonly files?: Readonly<Record<string, Blob | readonly Blob[] | undefined>>
 }
 
-/** The typed calls of every noun. */
+/** The typed calls of every noun, made when one of them is first wanted: a page speaks of a few. */
 export function createApi<A extends Api>(wire: Wire<A>, settings: ClientSettings): ApiClient<A> {
-  const nouns = Object.entries(wire).map(([noun, endpoints]) => [noun, callsOf(noun, endpoints, settings)])
-  return Object.fromEntries(nouns) as ApiClient<A>
+  const client = {}
+  for (const [noun, endpoints] of Object.entries(wire)) {
+    let calls: ReturnType<typeof callsOf> | undefined
+    const get = () => {
+      calls ??= callsOf(noun, endpoints, settings)
+      return calls
+    }
+    Object.defineProperty(client, noun, { get, enumerable: true })
+  }
+  return client as ApiClient<A>
 }
 
 function callsOf(name: string, endpoints: Readonly<Record<string, WireEndpoint>>, settings: ClientSettings) {
