@@ -39,10 +39,13 @@ export default defineConfig(({ command }) => ({
     alias: [
       { find: /^\.\/useDefaultLocale\.mjs$/, replacement: join(import.meta.dirname, 'web/app/lib/default-locale.ts') },
       { find: /^\.\/ProgressBar\.mjs$/, replacement: join(import.meta.dirname, 'web/app/lib/no-progress.ts') },
+      // React has it itself since 18: nobody needs what stands in for it before.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?/, replacement: 'use-sync-external-store' },
     ],
   },
   // The security policy allows no `data:` font, and both builds must name an asset alike: nothing is inlined.
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Whatever has `Map.groupBy`, which the pages use, fetches modules ahead by itself.
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {
       build: {
