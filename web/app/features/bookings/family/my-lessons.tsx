@@ -5,6 +5,7 @@ import { lastQuarterHour, londonDateOf } from '#domain/time.ts'
 import { OtherSums } from '#web/app/features/payments/family/other-sums.tsx'
 import { now as clockNow } from '#web/app/lib/clock.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
+import { Below } from '#web/app/ui/below.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { Section } from '#web/app/ui/card.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
@@ -50,7 +51,11 @@ export function MyLessons({ userId, named }: MyLessonsProps) {
           })
         )}
       </section>
-      {lists.ahead && <PastLessons lists={lists} {...entry} />}
+      {lists.ahead && (
+        <Below rows={lists.past.length}>
+          <PastLessons lists={lists} {...entry} />
+        </Below>
+      )}
     </>
   )
 }

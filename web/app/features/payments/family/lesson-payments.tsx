@@ -9,6 +9,7 @@ import { HoursOffer } from '#web/app/features/open-lessons/hours-offer.tsx'
 import { owedBy, paidBy } from '#web/app/features/payments/api.ts'
 import { day, dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
+import { Below } from '#web/app/ui/below.tsx'
 import { Section } from '#web/app/ui/card.tsx'
 import { NotListed, useLedTo, useLedToList } from '#web/app/ui/led-to.tsx'
 import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
@@ -46,7 +47,9 @@ export function LessonPayments({ userId, children }: LessonPaymentsProps) {
         )}
       </Section>
       {children}
-      <PaidPayments of={paid} />
+      <Below rows={PAID_AT_ONCE.phone}>
+        <PaidPayments of={paid} />
+      </Below>
     </>
   )
 }
@@ -74,6 +77,9 @@ function Due({ userId, payments, packages }: DueProps) {
   )
 }
 
+/** Our choice: the last weeks at a glance, the rest on request. */
+const PAID_AT_ONCE = { desk: 6, phone: 4 }
+
 /** Newest first. */
 function PaidPayments({ of: list }: { of: UseInfiniteQueryResult<readonly Payment[]> }) {
   const payments = list.data
@@ -86,11 +92,10 @@ function PaidPayments({ of: list }: { of: UseInfiniteQueryResult<readonly Paymen
       ) : payments.length === 0 ? (
         <Empty>{words.nothingPaid}</Empty>
       ) : (
-        // Our choice: the last weeks at a glance, the rest on request.
         <ShownPages
           of={list}
           items={payments}
-          atOnce={{ desk: 6, phone: 4 }}
+          atOnce={PAID_AT_ONCE}
           least={least}
           more="Show earlier payments"
           failed={words.faces.failed}
