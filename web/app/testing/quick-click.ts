@@ -51,11 +51,8 @@ function judge(event: MouseEvent): void {
 }
 
 async function isClicked(locator: Locator): Promise<boolean> {
-  for (const waitMs of LOOKS) {
-    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
-    const [element, another] = locator.elements()
-    if (another) return false
-    if (!element || !(await isAtRest(element))) continue
+  for await (const element of looks(locator)) {
+    if (!(await isAtRest(element))) continue
     element.scrollIntoViewIfNeeded()
     const place = middleOf(element)
     const target = element.closest('button, a, [role=button], [role=link]') ?? element
@@ -71,9 +68,23 @@ async function press(target: Element, place: DOMPoint): Promise<boolean> {
   aim = aimed
   if (document.activeElement === document.body) window.focus()
   await commands.clickAt(x + place.x, y + place.y).finally(() => (aim = null))
-  // As long as Playwright takes to ask how it went: what a press makes happen at once is there then.
-  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+  await twoFrames()
   return !aimed.isMissed
+}
+
+/** As long as Playwright takes to ask how it went: what a press makes happen at once is there then. */
+export async function twoFrames(): Promise<void> {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+}
+
+/** The only one that is found, again and again, as long as something may be on its way. */
+export async function* looks(locator: Locator): AsyncGenerator<Element> {
+  for (const waitMs of LOOKS) {
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+    const [element, another] = locator.elements()
+    if (another) return
+    if (element) yield element
+  }
 }
 
 /** Where it is now it is in the next frame too. */
@@ -84,13 +95,13 @@ async function isAtRest(element: Element): Promise<boolean> {
   return (['x', 'y', 'width', 'height'] as const).every((side) => before[side] === now[side])
 }
 
-function isVisible(element: Element): boolean {
+export function isVisible(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
 }
 
 /** With what it lies in, and the field that it names. */
-function isEnabled(element: Element): boolean {
+export function isEnabled(element: Element): boolean {
   const field = element.closest('label')?.control
   return [element, field].every((each) => !each?.closest(':disabled, [aria-disabled=true], [inert]'))
 }

@@ -6,8 +6,10 @@ import { cleanup } from 'vitest-browser-react'
 import { forgetDrafts } from '../lib/drafts.ts'
 import { dismissAll } from '../ui/toasts.tsx'
 import { clickQuickly } from './quick-click.ts'
+import { fillQuickly } from './quick-fill.ts'
 
 clickQuickly()
+fillQuickly()
 await page.viewport(414, 896)
 // Nobody looks at it: what cannot be seen is laid out and pressed as ever, but not drawn.
 const frame = window.frameElement as HTMLElement
