@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumArgs, findChromium } from './tools/chromium.ts'
 import { clickAt } from './tools/click-at.ts'
+import { LongestFirst } from './tools/longest-first.ts'
 import { postgresIsExpected } from './tools/postgres.ts'
 import { makeRouteTree } from './tools/route-tree.ts'
 import { wire } from './tools/wire.ts'
@@ -69,6 +70,7 @@ if (!postgresIsExpected()) console.log('No PostgreSQL here: the server is tested
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       ...nodeProjects,
       ...(postgresIsExpected() ? [serverOnPostgres] : []),
