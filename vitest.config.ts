@@ -80,10 +80,15 @@ export default defineConfig({
     projects: [
       ...nodeProjects,
       ...(postgresIsExpected() ? [serverOnPostgres] : []),
-      { plugins: [react(), wire()], test: { name: 'site', include: ['web/site/**/*.test.{ts,tsx}'] } },
+      { plugins: [react(), wire()], test: { name: 'site', include: ['web/site/**/*.test.{ts,tsx}'], isolate: false } },
       {
         plugins: [react(), wire()],
-        test: { name: 'web-unit', include: ['web/app/**/*.test.{ts,tsx}'], exclude: ['**/*.browser.test.tsx'] },
+        test: {
+          name: 'web-unit',
+          include: ['web/app/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.tsx'],
+          isolate: false,
+        },
       },
       {
         plugins: [tailwindcss(), wire()],

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askAhead, forgetEarly, takeEarly } from './early.ts'
 
 const url = '/api/to-do'
@@ -15,6 +15,9 @@ function asked({ at = performance.now(), token = 'a-token' as string | null } = 
 
 beforeEach(() => {
   globalThis.early = new Map()
+})
+afterEach(() => {
+  globalThis.early = undefined
 })
 
 test('what the document has asked is answered once', () => {

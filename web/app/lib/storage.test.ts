@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 /** A browser's storage that takes nothing more once it is full, and nothing at all where it is closed. */
@@ -29,6 +29,7 @@ beforeEach(() => {
   aDevice()
   removeStored('unsentMessages')
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 test('what was written is read', () => {
   aDevice()
