@@ -28,11 +28,11 @@ export function assertSound(connection: DatabaseSync): void {
   if (check?.quick_check !== 'ok') throw new StartProblem(`The database file is damaged: ${check?.quick_check}`)
 }
 
-/** Everything that SQLite's own checks find wrong, a line each; the two run at once. `readThrough` comes first. */
-export async function faultsOf(path: string): Promise<string[]> {
+/** Everything that SQLite's own checks find wrong, a line each; the two run at once. */
+export async function faultsOf(path: string, pragmas = ''): Promise<string[]> {
   const [integrity, orphans] = await Promise.all([
-    onThread(path, 'integrity_check', MAPPED),
-    onThread(path, 'foreign_key_check', MAPPED),
+    onThread(path, 'integrity_check', pragmas),
+    onThread(path, 'foreign_key_check', pragmas),
   ])
   return [
     ...integrity.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok'),

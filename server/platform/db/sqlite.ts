@@ -81,7 +81,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
     ping: async () => {
       reader.prepare('SELECT 1').get()
     },
-    faults: () => faultsOf(path),
+    faults: () => faultsOf(path, options.readsAll ? MAPPED : ''),
     damage: async () => {
       check = quickCheck(path)
       const damage = await check
