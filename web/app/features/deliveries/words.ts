@@ -52,12 +52,16 @@ export function bellText({ readAt }: NonNullable<Told['bell']>): string {
 const notSent = ({ reason }: Delivery) => `not sent: ${whyOf(reason)}`
 
 const how: Readonly<Record<Exclude<DeliveryStatus, 'SENT'>, (delivery: Delivery, now: Date) => string>> = {
-  WAITING: ({ at }, now) =>
-    `waiting${at > now ? `, next try ${day(at) === day(now) ? clockTime(at) : dayAndTime(at)}` : ' its turn'}`,
+  WAITING: ({ at }, now) => (at > now ? `waiting, next try ${shortlyAt(at, now)}` : 'waiting its turn'),
   FAILED: notSent,
   WITHDRAWN: notSent,
   LAPSED: notSent,
   RETURNED: ({ reason }) => `came back: ${whyOf(reason)}`,
+}
+
+/** `16:00` of the same day, else `Sun 18 Jan, 16:00`. */
+function shortlyAt(at: Date, now: Date): string {
+  return day(at) === day(now) ? clockTime(at) : dayAndTime(at)
 }
 
 /** `Sun 18 Jan, 16:00` */
