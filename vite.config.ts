@@ -22,6 +22,8 @@ const firsts = firstPages()
  * Three builds: `client` is what browsers load (the signed-in application and the public pages' scripts);
  * `site` is the public pages' renderer, which the server imports; `server` is the server itself in few files (decision 040).
  */
+const OWN_LOCALE = join(import.meta.dirname, 'web/app/lib/default-locale.ts')
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'web/public',
@@ -37,12 +39,14 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     alias: [
-      { find: /^\.\/useDefaultLocale\.mjs$/, replacement: join(import.meta.dirname, 'web/app/lib/default-locale.ts') },
+      { find: /^\.\/useDefaultLocale\.mjs$/, replacement: OWN_LOCALE },
       { find: /^\.\/ProgressBar\.mjs$/, replacement: join(import.meta.dirname, 'web/app/lib/no-progress.ts') },
       // React has it itself since 18: nobody needs what stands in for it before.
       { find: /^use-sync-external-store\/shim(\/index\.js)?/, replacement: 'use-sync-external-store' },
     ],
   },
+  // What the development server bundles of libraries knows no aliases of relative files.
+  optimizeDeps: { rolldownOptions: { plugins: [{ name: 'own-locale', resolveId: ownLocale }] } },
   // The security policy allows no `data:` font, and both builds must name an asset alike: nothing is inlined.
   // Whatever has `Map.groupBy`, which the pages use, fetches modules ahead by itself.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
@@ -117,4 +121,8 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
     rmSync(join(SITE, 'assets'), { recursive: true })
   }
   precompress(CLIENT)
+}
+
+function ownLocale(source: string): string | undefined {
+  return source === './useDefaultLocale.mjs' ? OWN_LOCALE : undefined
 }
