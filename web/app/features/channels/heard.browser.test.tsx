@@ -8,6 +8,7 @@ import { type Channel, type Choices, channelSettings, choicesOf, NAME_OF } from 
 import type { Role } from '#domain/people.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { offered } from '#web/app/testing/offered.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 
 type Sent = SentAnswer<typeof channels.read>
@@ -97,11 +98,7 @@ test('quiet hours are chosen among those that are enough, saved at once, and go 
   await open()
   const [from, until] = [page.getByRole('button', { name: /From/ }), page.getByRole('button', { name: /Until/ })]
   await from.click()
-  const offered = page
-    .getByRole('option')
-    .elements()
-    .map((each) => each.textContent)
-  expect([offered.at(0), offered.at(-1)]).toEqual(['08:00', '20:00'])
+  await expect.poll(() => [offered().at(0), offered().at(-1)]).toEqual(['08:00', '20:00'])
   const wider = { ...heard('STUDENT'), quietHours: { from: '19:00', until: '07:30' } }
   server.answer(channels.change, () => {
     server.answer(channels.read, wider)
@@ -125,7 +122,7 @@ test('the tutor has rows and quiet hours of his own', async () => {
   expect(turn('Feedback after a lesson', 'E-mail').elements()).toEqual([])
   await expect.element(page.getByText('Nothing is pushed between 22:00 and 07:00.')).toBeVisible()
   await page.getByRole('button', { name: /From/ }).click()
-  expect(page.getByRole('option').elements()).toHaveLength(47)
+  await expect.poll(offered).toHaveLength(47)
 })
 
 test('where no mail is sent the page says so and has no switches for it', async () => {

@@ -28,7 +28,7 @@ test('the tab and its part live in the address', async () => {
   const router = await renderPage('/admin?tab=financials', server, nadia)
   await expect.element(page.getByText('Total payments confirmed')).toBeVisible()
   await page.getByRole('tab', { name: 'Package Settings' }).click()
-  expect(router.state.location.search).toEqual({ tab: 'financials', view: 'package-settings' })
+  await expect.poll(() => router.state.location.search).toEqual({ tab: 'financials', view: 'package-settings' })
   for (const name of ['Dashboard', 'Payments', 'Hour Packages', 'Package Settings', 'Subjects', 'Financials']) {
     await expect.element(page.getByRole('tab', { name, exact: true })).toBeVisible()
   }

@@ -222,7 +222,7 @@ test('a late cancellation stays under what has changed until it is opened, and l
   const changed = page.getByRole('region', { name: 'Changed since you last looked' })
   await expect.element(changed).toMatchTextContent('Lesson cancelled late UrgentBen Osei has cancelled')
   await changed.getByRole('link', { name: /^Open.*Lesson cancelled late$/ }).click()
-  expect(server.asked(notices.open)).toMatchObject([{ params: { id: 'notice-1' } }])
+  await expect.poll(() => server.asked(notices.open)).toMatchObject([{ params: { id: 'notice-1' } }])
   await expect.poll(() => router.state.location.href).toContain('lesson=booking-1')
   router.history.push('/dashboard')
   await expect.element(page.getByText('Nothing needs you just now.')).toBeVisible()

@@ -174,7 +174,7 @@ test('twenty lessons to pay are at most six screens of a phone, until more of th
   expect(due.getByRole('article').elements()).toHaveLength(6)
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(6 * 844)
   await due.getByRole('button', { name: 'Show more to pay' }).click()
-  expect(due.getByRole('article').elements()).toHaveLength(12)
+  await expect.poll(() => due.getByRole('article').elements()).toHaveLength(12)
 })
 
 test('where nothing is due yet, nothing is said to be owed now', async () => {
@@ -382,7 +382,7 @@ test('what was paid stands below, six at a time', async () => {
   await expect.element(paid.getByRole('listitem').first()).toMatchTextContent(/Paid on Tue 11 Aug, Lesson-0/)
   expect(paid.getByRole('listitem').elements()).toHaveLength(6)
   await paid.getByRole('button', { name: 'Show earlier payments' }).click()
-  expect(paid.getByRole('listitem').elements()).toHaveLength(7)
+  await expect.poll(() => paid.getByRole('listitem').elements()).toHaveLength(7)
   expect(paid.getByRole('button').elements()).toEqual([])
 })
 

@@ -99,7 +99,7 @@ test.for([
   await email.fill('cleo@home.test')
   await choosePassword()
   await page.getByRole('link', { name: 'Continue without an invite code' }).click()
-  expect(router.state.location.search).toEqual({ subjects: MATHS })
+  await expect.poll(() => router.state.location.search).toEqual({ subjects: MATHS })
   await expect.element(page.getByText(FIX_FIRST)).not.toBeInTheDocument()
   await expect.element(name).toHaveValue('Cleo Marsh')
   await create.click()

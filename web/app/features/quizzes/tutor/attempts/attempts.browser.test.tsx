@@ -49,9 +49,9 @@ test('the history is saved as a file', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   await open()
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
-    'Quiz attempts - Fractions.csv',
-  ])
+  await expect
+    .poll(() => saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download))
+    .toEqual(['Quiz attempts - Fractions.csv'])
 })
 
 test('a quiz that nobody has taken, and one that cannot be asked, say so', async () => {
