@@ -12,15 +12,8 @@ import { showsResources } from '#domain/resources.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import {
-  type BookingPayment,
-  type BookingsWanted,
-  findBooking,
-  listBookings,
-  listSeries,
-  listWaiting,
-  type StoredBooking,
-} from './reads.ts'
+import type { BookingsWanted } from './newest/reads.ts'
+import { type BookingPayment, findBooking, listBookings, listSeries, listWaiting, type StoredBooking } from './reads.ts'
 import { listGivenResources } from './resources/reads.ts'
 import { updateMeetingLink, updateTitle } from './writes.ts'
 

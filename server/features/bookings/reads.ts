@@ -1,13 +1,11 @@
-import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
-import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Booking, BookingStatus, BookingType } from '#domain/bookings.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
 import type { SiteSettings } from '#domain/site-settings.ts'
 import type { Category } from '#domain/subjects.ts'
-import { addMinutes } from '#domain/time.ts'
-import type { Flag } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { type BookingsWanted, preparedOverNewest } from './newest/reads.ts'
 
 /** A booking with everything that either side may read of it. */
 export interface StoredBooking extends Booking {
@@ -66,73 +64,9 @@ export async function findOwedByErased(db: Db, id: string): Promise<StoredBookin
   return bookingsOf(rows)[0] ?? null
 }
 
-/** Whose bookings, and which: `start` and `end` are instants, null is open. */
-export interface BookingsWanted {
-  readonly of: { readonly studentId: string } | { readonly tutorId: string }
-  readonly start: Date
-  readonly end: Date | null
-  /** What comes behind the one that ended then; without its id, what ends then is meant too. */
-  readonly from: { readonly endsBy: Date; readonly after: string } | null
-  /** Also what was denied or cancelled, unless told otherwise. */
-  readonly calledOff?: boolean
-  /** Only what its student called off too late. */
-  readonly lateCancellation?: boolean
-  readonly limit: number
-}
-
 /** Newest first. */
 export async function listBookings(db: Db, wanted: BookingsWanted): Promise<StoredBooking[]> {
   return bookingsOf(await newestInFull(db, wanted))
-}
-
-/** The values of `BookingsWanted`: a bound that is open lies beyond all time. */
-type Bounds = Record<'start' | 'end' | 'endsBefore' | 'endsBy' | 'limit', number> &
-  Record<'of' | 'after', string> &
-  Record<'calledOff' | 'late', Flag>
-const BEYOND_ALL_TIME = 8.64e15
-
-/** A query over the newest bookings of a student, and the same of the tutor, each prepared once. */
-export function preparedOverNewest<Row>(
-  build: (db: Db, newest: BookingQuery) => { compile: () => CompiledQuery<Row> },
-): (db: Db, wanted: BookingsWanted) => Promise<Row[]> {
-  const by = (column: 'student_id' | 'tutor_id') =>
-    prepared((db, bounds: Bounds) => build(db, newestBookings(db, column, bounds)))
-  const [byStudent, byTutor] = [by('student_id'), by('tutor_id')]
-  return (db, { of, ...wanted }) =>
-    'studentId' in of
-      ? byStudent(db, { of: of.studentId, ...boundsOf(wanted) })
-      : byTutor(db, { of: of.tutorId, ...boundsOf(wanted) })
-}
-
-/** A booking lasts twelve hours at most (I3), which bounds the range of the index on both sides. */
-function boundsOf(wanted: Omit<BookingsWanted, 'of'>): Omit<Bounds, 'of'> {
-  const { start, end, from, calledOff = true, lateCancellation, limit } = wanted
-  const endsBy = from?.endsBy.getTime() ?? BEYOND_ALL_TIME
-  return {
-    start: start.getTime(),
-    end: end?.getTime() ?? BEYOND_ALL_TIME,
-    endsBefore: Math.min(end ? addMinutes(end, MAX_BOOKING_MINUTES).getTime() : BEYOND_ALL_TIME, endsBy + 1),
-    ...{ endsBy, after: from?.after ?? '', calledOff: calledOff ? 1 : 0, late: lateCancellation ? 1 : 0 },
-    limit,
-  }
-}
-
-function newestBookings(
-  db: Db,
-  column: 'student_id' | 'tutor_id',
-  { of, start, end, endsBefore, endsBy, after, calledOff, late, limit }: Bounds,
-): BookingQuery {
-  return presentBookings(db)
-    .where(column, '=', of)
-    .where('end_at', '>', start)
-    .where('end_at', '<', endsBefore)
-    .where((eb) => eb.or([eb('end_at', '<', endsBy), eb('id', '>', after)]))
-    .where('start_at', '<', end)
-    .where(sql<Flag>`CASE WHEN status IN ('DENIED', 'CANCELLED') THEN 1 ELSE 0 END`, '<=', calledOff)
-    .where('cancelled_late', '>=', late)
-    .orderBy('end_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
 }
 
 /** Spelled out, as in the indexes of what waits: with parameters in their place SQLite would not use them. */
@@ -197,9 +131,16 @@ type BookingQuery = ReturnType<typeof presentBookings>
 const USUAL_MEETING_LINK = 'usualMeetingLink' satisfies keyof SiteSettings
 
 /** One row for each payment of a booking, or one without any: rarely more than one. */
-function inFull(db: Db, bookings: BookingQuery, { isErased } = { isErased: false }) {
-  return db
-    .selectFrom(bookings.as('booking'))
+function inFull(db: Db, bookings: BookingQuery, options?: { isErased: boolean }) {
+  return withEverything(named(db, bookings), options)
+}
+
+function named(db: Db, bookings: BookingQuery) {
+  return db.selectFrom(bookings.as('booking'))
+}
+
+function withEverything(bookings: ReturnType<typeof named>, { isErased } = { isErased: false }) {
+  return bookings
     .innerJoin('subjects as subject', 'subject.id', 'booking.subject_id')
     .innerJoin('users as tutor', 'tutor.id', 'booking.tutor_id')
     .innerJoin('users as student', 'student.id', 'booking.student_id')
@@ -221,9 +162,13 @@ function inFull(db: Db, bookings: BookingQuery, { isErased } = { isErased: false
 
 const inFullById = prepared((db, { id }: { id: string }) => inFull(db, presentBookings(db).where('id', '=', id)))
 
-const newestInFull = preparedOverNewest((db, newest) =>
-  inFull(db, newest).orderBy('booking.end_at', 'desc').orderBy('booking.id'),
-)
+/** Their columns are read once the newest are known, else all of them would be sorted: a twentieth of what a list costs. */
+const newestInFull = preparedOverNewest((db, newest) => {
+  const bookings = db.selectFrom(newest.as('newest')).innerJoin('bookings as booking', 'booking.id', 'newest.id')
+  return withEverything(bookings as unknown as ReturnType<typeof named>)
+    .orderBy(sql.ref('newest.end_at'), 'desc')
+    .orderBy(sql.ref('newest.id'))
+})
 
 type Row = ReturnType<typeof inFull> extends SelectQueryBuilder<infer _, infer _, infer R> ? R : never
 

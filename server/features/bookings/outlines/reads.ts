@@ -4,7 +4,8 @@ import type { LessonPart } from '#domain/lessons.ts'
 import { schoolYearBegan } from '#domain/school-year.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type BookingsWanted, WAITING } from '../reads.ts'
+import type { BookingsWanted } from '../newest/reads.ts'
+import { WAITING } from '../reads.ts'
 
 /** Our choice: three times what one tutor teaches in a year. */
 const MOST_LOOKED_AT = 5_000

@@ -1,6 +1,6 @@
 import type { AssignmentType } from '#domain/resources.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type BookingsWanted, preparedOverNewest } from '../reads.ts'
+import { type BookingsWanted, preparedOverNewest } from '../newest/reads.ts'
 
 /** A file that was given out with a booking, as a list of bookings names it. */
 export interface GivenResource {
