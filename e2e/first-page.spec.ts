@@ -45,8 +45,8 @@ for (const [who, paths] of Object.entries(PAGES)) {
 
 /** Whatever the document asked for is wanted by the page, and nothing of it a second time. */
 async function open(page: Page, url: string, path: string): Promise<void> {
-  // Nothing that the page before this one still asks for counts.
-  await page.goto('about:blank')
+  // Nothing that the page before this one still asks for counts. An address of the product keeps the browser's process.
+  await page.goto(`${url}/healthz`)
   const asked: string[] = []
   const listen = (request: Request) => asked.push(request.url().slice(url.length))
   page.on('request', listen)
