@@ -17,6 +17,8 @@ const SITE = join(import.meta.dirname, 'dist/site')
 const SERVER = join(import.meta.dirname, 'dist/server')
 
 const firsts = firstPages()
+/** Of schemas; the contract's stand in their place (`server/platform/http/server.ts`). */
+const FASTIFY_COMPILERS = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']
 
 /**
  * Three builds: `client` is what browsers load (the signed-in application and the public pages' scripts);
@@ -41,6 +43,7 @@ export default defineConfig(({ command }) => ({
     alias: [
       { find: /^\.\/useDefaultLocale\.mjs$/, replacement: OWN_LOCALE },
       { find: /^\.\/ProgressBar\.mjs$/, replacement: join(import.meta.dirname, 'web/app/lib/no-progress.ts') },
+      { find: /^glob$/, replacement: join(import.meta.dirname, 'server/platform/http/no-glob.ts') },
       // React has it itself since 18: nobody needs what stands in for it before.
       { find: /^use-sync-external-store\/shim(\/index\.js)?/, replacement: 'use-sync-external-store' },
     ],
@@ -96,7 +99,8 @@ const server: EnvironmentOptions = {
     copyPublicDir: false,
     rolldownOptions: {
       input: 'server/main.ts',
-      external: ['pg-native'],
+      // Whatever only a test asks for, or nobody: their text would be kept in memory for nothing.
+      external: ['pg-native', 'light-my-request', ...FASTIFY_COMPILERS],
       // One character beyond Latin-1 would double a file's place in memory, where Node keeps the whole text of it.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', charset: 'ascii', comments: false },
     },
