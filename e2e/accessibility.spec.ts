@@ -66,19 +66,19 @@ const TUTOR_PAGES = {
 }
 /** In each page from its start: put in anew for every look, axe took eight times as long. */
 const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
-const WIDTHS = [320, 390, 768, 1440]
-/** By axe, in both themes. */
-const LOOKED_AT = [390, 1440]
+const WIDTHS = [1440, 768, 390, 320]
+/** By axe. In the dark on a desk: each page's suite looks at it on a phone in the dark. */
+const LOOKED_AT: Readonly<Record<number, readonly Theme[]>> = { 1440: ['light', 'dark'], 390: ['light'] }
+type Theme = 'light' | 'dark'
 
-for (const [whose, pages] of [
-  ["a visitor's", PUBLIC_PAGES],
-  ["a student's", STUDENT_PAGES],
-  ["the tutor's", TUTOR_PAGES],
-] as const) {
-  test(`${whose} pages are accessible in both themes and fit every width`, async ({ product, browser }) => {
-    test.setTimeout(360_000)
-    const { tutor, student, studentId, chatId, quizId, inviteCode } = await aBusyDiary(product)
-    const token = { "a visitor's": null, "a student's": student, "the tutor's": tutor }[whose]
+test('every page is accessible in both themes and fits every width', async ({ product, browser }) => {
+  test.setTimeout(360_000)
+  const { tutor, student, studentId, chatId, quizId, inviteCode } = await aBusyDiary(product)
+  for (const [token, pages] of [
+    [null, PUBLIC_PAGES],
+    [student, STUDENT_PAGES],
+    [tutor, TUTOR_PAGES],
+  ] as const) {
     const opened = Object.entries(pages).map(
       ([path, words]) =>
         [
@@ -91,8 +91,8 @@ for (const [whose, pages] of [
         ] as const,
     )
     await expectPagesToPass(product, browser, opened, token)
-  })
-}
+  }
+})
 
 /**
  * A lesson that waits for the tutor, one that was paid, one that is owed, and an hour package that is; two lessons of
@@ -160,7 +160,7 @@ async function expectPagesToPass(
   await context.addInitScript({ path: AXE })
   const page = await context.newPage()
   for (const [path, words] of pages) {
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.setViewportSize({ width: 1440, height: 844 })
     await go(page, product.url, path)
     await expect(page.locator('h1')).toHaveCount(1)
     await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible()
@@ -172,15 +172,18 @@ async function expectPagesToPass(
           message: `${path} at ${width}`,
         })
         .toBeLessThanOrEqual(0)
-      if (!LOOKED_AT.includes(width)) continue
-      for (const theme of ['light', 'dark'] as const)
-        expect(await violations(page, theme), `${path} at ${width}, ${theme}`).toEqual([])
+      for (const theme of LOOKED_AT[width] ?? [])
+        expect.soft(await violations(page, theme), `${path} at ${width}, ${theme}`).toEqual([])
     }
   }
+  await context.close()
 }
 
-/** What axe finds once nothing moves. The dark theme has other colours and nothing else. */
-async function violations(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+/**
+ * What axe finds once nothing moves. The dark theme has other colours and nothing else. What an inline style says with
+ * `!important` is not looked for: React writes none, and it took axe as long as the names of all that is pressed.
+ */
+async function violations(page: Page, theme: Theme): Promise<string[]> {
   return page.evaluate(async (isDark) => {
     const { axe } = window as unknown as { axe: typeof Axe }
     document.documentElement.classList.toggle('dark', isDark)
@@ -188,7 +191,9 @@ async function violations(page: Page, theme: 'light' | 'dark'): Promise<string[]
     await Promise.allSettled(ending.map(({ finished }) => finished))
     const found = await axe.run({
       resultTypes: ['violations'],
-      ...(isDark ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
+      ...(isDark
+        ? { runOnly: ['color-contrast', 'link-in-text-block'] }
+        : { rules: { 'avoid-inline-spacing': { enabled: false } } }),
     })
     return found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
   }, theme === 'dark')
