@@ -62,10 +62,11 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 )
 
 function restore(url: string | null, args: string[]) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const folder = mkdtempSync(join(tmpdir(), 'foolscap-restore-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'restore.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: url ?? '' },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, DATABASE_URL: url ?? '' },
     encoding: 'utf8',
   })
   return { status, tells: stdout, says: stderr }

@@ -11,7 +11,8 @@ import { aSchool, type School } from '#server/testing/school.ts'
 import { heldTimeFaults } from './held-times/actions.ts'
 
 const SEED = 20_260_112
-const RUNS = Number(process.env.MODEL_RUNS ?? 20)
+/** PostgreSQL is told the first of them: what is legal is decided by the same lines, and its own constraints are raced elsewhere. */
+const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.TEST_ENGINE === 'postgres' ? 5 : 20))
 
 const WHO = ['nadia', 'amira', 'ben'] as const
 type Who = (typeof WHO)[number]
