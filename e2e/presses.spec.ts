@@ -2,55 +2,71 @@
  * How many presses from the dashboard what is done every day takes at most (Rules: to-do), on a desk and on a phone.
  */
 import type { Locator, Page } from '@playwright/test'
-import { aConfirmedLesson, aFamily, anOpenDiary } from './people.ts'
+import { aConfirmedLesson, aFamily, anOpenDiary, FAMILY } from './people.ts'
 import { expect, type Product, test } from './product.ts'
 import { aQuizFor, homeworkFor } from './teaching.ts'
-import { ON_BOTH, visit } from './visits.ts'
+import { DESK, PHONE, visit } from './visits.ts'
 
 // A Wednesday at nine in London.
 test.use({ startsAt: '2026-10-07T08:00:00Z' })
 
-for (const [where, viewport] of ON_BOTH) {
-  test(`the tutor accepts a request and confirms a payment in two presses each, ${where}`, async ({
-    product,
-    browser,
-  }) => {
-    const { token, family, terms } = await aDiaryWithAFamily(product)
-    await aLessonSaidToBePaid(product, terms)
-    await aRequest(product, { ...terms, startTime: '2026-10-13T15:00:00Z' })
-    const page = await visit(product, browser, { token, path: '/dashboard', viewport })
+/** Each has a family and a day of its own. */
+const ON_BOTH = [
+  { viewport: DESK, person: FAMILY, day: 12, weekday: 'Mon' },
+  {
+    viewport: PHONE,
+    person: { name: 'Ben Osei', email: 'ben@home.test', password: 'green pencil' },
+    day: 13,
+    weekday: 'Tue',
+  },
+]
+
+test('the tutor accepts a request and confirms a payment in two presses each, on a desk and on a phone', async ({
+  product,
+  browser,
+}) => {
+  const diary = await anOpenDiary(product)
+  for (const { viewport, person, day } of ON_BOTH) {
+    const { family, terms } = await inTheDiary(product, diary, person)
+    await aLessonSaidToBePaid(product, { ...terms, startTime: `2026-10-${day}T15:00:00Z` })
+    await aRequest(product, { ...terms, startTime: `2026-10-${day}T10:00:00Z` })
+    const page = await visit(product, browser, { token: diary.token, path: '/dashboard', viewport })
     const waiting = page.getByRole('region', { name: 'What needs you' })
     const question = page.getByRole('alertdialog', { name: /\?$/ })
 
     await expectPresses(page, 2, async () => {
-      await waiting.getByRole('button', { name: /^Accept.*Amira Khan/ }).click()
+      await waiting.getByRole('button', { name: new RegExp(`^Accept.*${person.name}`) }).click()
       await question.getByRole('button', { name: 'Accept' }).click()
       await expect(page.getByText('Booking confirmed successfully!')).toBeVisible()
     })
     await expectPresses(page, 2, async () => {
-      await waiting.getByRole('button', { name: 'Confirm £25.00 from Amira Khan' }).click()
+      await waiting.getByRole('button', { name: `Confirm £25.00 from ${person.name}` }).click()
       await question.getByRole('button', { name: 'Confirm' }).click()
       await expect(page.getByText('Payment confirmed successfully!')).toBeVisible()
     })
     const { body: paid } = await product.call('GET', `/api/payments/student/${family.id}`, { token: family.token })
     expect(paid.map(({ status }: { status: string }) => status).sort()).toEqual(['PAID', 'PENDING'])
-  })
+  }
+})
 
-  test(`a parent pays by link or by transfer in three presses, the first look at the page included, ${where}`, async ({
-    product,
-    browser,
-  }) => {
-    const { token, family, terms } = await aDiaryWithAFamily(product)
-    const account = { bankAccountName: 'Nadia Rahman', bankSortCode: '20-30-40', bankAccountNumber: '12345678' }
-    await product.call('POST', '/api/account/proof', { token, body: { password: product.tutor.password } })
-    for (const [startTime, paymentLink25] of [
-      ['2026-10-12T15:00:00Z', 'https://pay.test/25'],
-      ['2026-10-13T15:00:00Z', ''],
-    ] as const) {
-      const settings = { token, body: { ...account, paymentLink25 } }
-      expect(await product.call('PUT', '/api/site-settings', settings)).toMatchObject({ status: 200 })
-      await aConfirmedLesson(product, { ...terms, startTime })
-    }
+test('a parent pays by link or by transfer in three presses, the first look at the page included, on a desk and on a phone', async ({
+  product,
+  browser,
+}) => {
+  const diary = await anOpenDiary(product)
+  const { token } = diary
+  const { family, terms } = await inTheDiary(product, diary, FAMILY)
+  const account = { bankAccountName: 'Nadia Rahman', bankSortCode: '20-30-40', bankAccountNumber: '12345678' }
+  await product.call('POST', '/api/account/proof', { token, body: { password: product.tutor.password } })
+  for (const [startTime, paymentLink25] of [
+    ['2026-10-12T15:00:00Z', 'https://pay.test/25'],
+    ['2026-10-13T15:00:00Z', ''],
+  ] as const) {
+    const settings = { token, body: { ...account, paymentLink25 } }
+    expect(await product.call('PUT', '/api/site-settings', settings)).toMatchObject({ status: 200 })
+    await aConfirmedLesson(product, { ...terms, startTime })
+  }
+  for (const { viewport } of ON_BOTH) {
     /** Of a browser that has not been on the page before. */
     const expectPaid = async (pay: (page: Page, due: Locator) => Promise<void>) => {
       const page = await visit(product, browser, { token: family.token, path: '/dashboard', viewport })
@@ -72,13 +88,19 @@ for (const [where, viewport] of ON_BOTH) {
       await expect(due.getByRole('button', { name: /^Copied/ })).toBeVisible()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('12345678')
     })
-  })
+  }
+})
 
-  test(`a family finds its homework at one press and begins a quiz at two, ${where}`, async ({ product, browser }) => {
-    const { token, family, terms } = await aDiaryWithAFamily(product)
-    const lesson = await aConfirmedLesson(product, { ...terms, startTime: '2026-10-12T15:00:00Z' })
-    await homeworkFor(product, token, { ...terms, ...lesson })
-    await aQuizFor(product, token, family.id)
+test('a family finds its homework at one press and begins a quiz at two, on a desk and on a phone', async ({
+  product,
+  browser,
+}) => {
+  const diary = await anOpenDiary(product)
+  for (const { viewport, person, day } of ON_BOTH) {
+    const { family, terms } = await inTheDiary(product, diary, person)
+    const lesson = await aConfirmedLesson(product, { ...terms, startTime: `2026-10-${day}T15:00:00Z` })
+    await homeworkFor(product, diary.token, { ...terms, ...lesson })
+    await aQuizFor(product, diary.token, family.id)
     const page = await visit(product, browser, { token: family.token, path: '/dashboard', viewport })
     const list = page.getByRole('region', { name: 'To do' })
 
@@ -92,26 +114,30 @@ for (const [where, viewport] of ON_BOTH) {
       await page.getByRole('button', { name: 'Start Quiz' }).click()
       await expect(page.getByText('Question 1 of 3')).toBeVisible()
     })
-  })
+  }
+})
 
-  test(`a parent moves a lesson in five presses at most, ${where}`, async ({ product, browser }) => {
-    const { family, terms } = await aDiaryWithAFamily(product)
-    await aConfirmedLesson(product, { ...terms, startTime: '2026-10-12T15:00:00Z' })
+test('a parent moves a lesson in five presses at most, on a desk and on a phone', async ({ product, browser }) => {
+  const diary = await anOpenDiary(product)
+  for (const { viewport, person, day, weekday } of ON_BOTH) {
+    const { family, terms } = await inTheDiary(product, diary, person)
+    await aConfirmedLesson(product, { ...terms, startTime: `2026-10-${day}T15:00:00Z` })
     const page = await visit(product, browser, { token: family.token, path: '/dashboard', viewport })
 
     await expectPresses(page, 5, async () => {
       await page.getByRole('button', { name: /^Actions for GCSE Mathematics/ }).click()
       await page.getByRole('menuitem', { name: 'Change time' }).click()
       const form = page.getByRole('dialog', { name: 'Ask for another time' })
-      await expect(form.getByRole('button', { name: /12 October, 16:00 Your lesson now/ })).toBeVisible()
-      await form.getByRole('button', { name: /12 October, 10:00 1-2hr available/ }).click()
-      await expect(form).toContainText('Mon 12 Oct, 10:00–11:00')
+      const time = (words: string) => form.getByRole('button', { name: new RegExp(`${day} October, ${words}`) })
+      await expect(time('16:00 Your lesson now')).toBeVisible()
+      await time('10:00 1-2hr available').click()
+      await expect(form).toContainText(`${weekday} ${day} Oct, 10:00–11:00`)
       await form.getByRole('button', { name: 'Send' }).click()
       await expect(page.getByText('Booking amended successfully! The tutor will be notified.')).toBeVisible()
     })
     await expect(page.getByText('10:00–11:00').first()).toBeVisible()
-  })
-}
+  }
+})
 
 /** What is done on this page takes no more presses than `most`, whether they do anything or not. */
 async function expectPresses(page: Page, most: number, act: () => Promise<void>): Promise<void> {
@@ -131,18 +157,18 @@ interface Terms {
   readonly subjectId: string
 }
 
-async function aDiaryWithAFamily(
+async function inTheDiary(
   product: Product,
-): Promise<{ token: string; family: { token: string; id: string }; terms: Terms }> {
-  const { token, subjectIds } = await anOpenDiary(product)
-  const family = await aFamily(product)
-  const terms = { tutorToken: token, familyToken: family.token, subjectId: subjectIds[0] as string }
-  return { token, family, terms }
+  { token, subjectIds: [subjectId = ''] }: { token: string; subjectIds: string[] },
+  person: typeof FAMILY,
+): Promise<{ family: { token: string; id: string }; terms: Terms }> {
+  const family = await aFamily(product, person)
+  return { family, terms: { tutorToken: token, familyToken: family.token, subjectId } }
 }
 
-async function aLessonSaidToBePaid(product: Product, terms: Terms): Promise<void> {
+async function aLessonSaidToBePaid(product: Product, terms: Terms & { startTime: string }): Promise<void> {
   const { familyToken: token } = terms
-  await aConfirmedLesson(product, { ...terms, startTime: '2026-10-12T15:00:00Z' })
+  await aConfirmedLesson(product, terms)
   const { id } = (await product.call('GET', '/api/auth/profile', { token })).body.user
   const { body: payments } = await product.call('GET', `/api/payments/student/${id}`, { token })
   expect(await product.call('PUT', `/api/payments/${payments[0].id}/said-paid`, { token })).toMatchObject({

@@ -2,13 +2,8 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Product } from './product.ts'
 
-const DESK = { width: 1440, height: 900 }
+export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
-/** What begins with a stranger at the door goes the whole way on either; elsewhere one of the two has a phone. */
-export const ON_BOTH = [
-  ['on a desk', DESK],
-  ['on a phone', PHONE],
-] as const
 
 interface Visit {
   readonly token: string
