@@ -3,6 +3,7 @@ import type { BookingStatus } from '#domain/bookings.ts'
 import type { LibraryPlace, ResourceType } from '#domain/resources.ts'
 import { CATEGORIES, type Category } from '#domain/subjects.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
 export interface StoredResource {
@@ -35,10 +36,21 @@ export async function listResources(
   db: Db,
   { studentId, limit, ...filter }: ResourcesWanted,
 ): Promise<StoredResource[]> {
+  if (studentId && !filter.subjectId && !filter.resourceType)
+    return resourcesOf(await newestGivenTo(db, { studentId, limit }))
   let query = narrowed(db.selectFrom('resources').selectAll(), filter)
   if (studentId) query = query.where('id', 'in', (eb) => idsGivenTo(eb, studentId))
-  return resourcesOf(await inFull(db, query.orderBy('created_at', 'desc').orderBy('id').limit(limit)).execute())
+  return resourcesOf(await newestInFull(db, query, limit).execute())
 }
+
+/** What a student's page asks for, which has no filter of the server's. */
+const newestGivenTo = prepared((db, { studentId, limit }: { studentId: string; limit: number }) => {
+  const given = db
+    .selectFrom('resources')
+    .selectAll()
+    .where('id', 'in', (eb) => idsGivenTo(eb, studentId))
+  return newestInFull(db, given, limit)
+})
 
 /** Where each stands in the library; in no order. */
 export async function listPlaces(db: Db, filter: ResourceFilter): Promise<LibraryPlace[]> {
@@ -125,8 +137,14 @@ function idsWithSubject(eb: Expressions, subjectId: string) {
   return eb.selectFrom('resource_subjects').where('subject_id', '=', subjectId).select('resource_id')
 }
 
+function newestInFull(db: Db, resources: Resources, limit: number) {
+  return inFull(db, resources.orderBy('created_at', 'desc').orderBy('id').limit(limit))
+}
+
+type Resources = SelectQueryBuilder<Tables, 'resources', Tables['resources']>
+
 /** One row for each subject of a resource. */
-function inFull(db: Db, resources: SelectQueryBuilder<Tables, 'resources', Tables['resources']>) {
+function inFull(db: Db, resources: Resources) {
   return db
     .selectFrom(resources.as('resource'))
     .innerJoin('stored_files as file', 'file.name', 'resource.stored_file')

@@ -2,6 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { isFoundBy } from '#domain/people-search.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameOrder } from '#server/platform/db/name-order.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
 export interface KnownWanted {
@@ -15,18 +16,23 @@ export interface KnownWanted {
 export function listKnown(db: Db, { from, ...wanted }: KnownWanted): Promise<string[]> {
   const place = from && { name_order: nameOrder(from.afterName), id: from.after }
   return firstFound(wanted, place, (last, limit) => {
-    const query = db
-      .selectFrom('users')
-      .select(FOUND_BY)
-      .where('deleted_at', 'is', null)
-      .where('known_at', 'is not', null)
-      .orderBy('name_order')
-      .orderBy('id')
-      .limit(limit)
-    const after = last && sql<SqlBool>`(name_order, id) > (${last.name_order}, ${last.id})`
-    return (after ? query.where(after) : query).execute()
+    if (!last) return firstKnown(db, { limit })
+    const behind = sql<SqlBool>`(name_order, id) > (${last.name_order}, ${last.id})`
+    return known(db).where(behind).limit(limit).execute()
   })
 }
+
+function known(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(FOUND_BY)
+    .where('deleted_at', 'is', null)
+    .where('known_at', 'is not', null)
+    .orderBy('name_order')
+    .orderBy('id')
+}
+
+const firstKnown = prepared((db, { limit }: { limit: number }) => known(db).limit(limit))
 
 export interface NewWanted {
   readonly from: { readonly after: string; readonly registeredBy: Date } | null
