@@ -262,25 +262,30 @@ test('what is not a picture, a sound or a PDF, whatever it calls itself, is not 
   expect([await app.count('quizzes'), await app.count('stored_files'), files()]).toEqual([0, 0, []])
 })
 
-test('media are fifty files and fifty megabytes together, and no more', async () => {
-  const { app, upload, files } = await anOffice()
-  const many = (count: number) => Array.from({ length: count }, (_, n) => [`${n}.png`, PNG] as const)
-  expect((await upload({ media: many(50) })).status).toBe(201)
-  expect(said(await upload({ media: many(51) }))).toEqual([413, 'A quiz can have at most 50 media files'])
-  const half = new Uint8Array(26 * 1024 * 1024)
-  half.set(PNG)
-  expect(
-    said(
-      await upload({
-        media: [
-          ['a.png', half],
-          ['b.png', half],
-        ],
-      }),
-    ),
-  ).toEqual([...[413, 'The media files are too large. Together they may have 50MB']])
-  expect([await app.count('quizzes'), files()]).toEqual([1, []]) // no question names one
-}, 60_000)
+// Counted while they arrive, before a database is asked.
+test.runIf(process.env.TEST_ENGINE !== 'postgres')(
+  'media are fifty files and fifty megabytes together, and no more',
+  async () => {
+    const { app, upload, files } = await anOffice()
+    const many = (count: number) => Array.from({ length: count }, (_, n) => [`${n}.png`, PNG] as const)
+    expect((await upload({ media: many(50) })).status).toBe(201)
+    expect(said(await upload({ media: many(51) }))).toEqual([413, 'A quiz can have at most 50 media files'])
+    const half = new Uint8Array(26 * 1024 * 1024)
+    half.set(PNG)
+    expect(
+      said(
+        await upload({
+          media: [
+            ['a.png', half],
+            ['b.png', half],
+          ],
+        }),
+      ),
+    ).toEqual([...[413, 'The media files are too large. Together they may have 50MB']])
+    expect([await app.count('quizzes'), files()]).toEqual([1, []]) // no question names one
+  },
+  60_000,
+)
 
 test('a field for files that was left empty is no file', async () => {
   const { app, nadia } = await anOffice()
