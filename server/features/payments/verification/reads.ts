@@ -24,27 +24,16 @@ export interface BookingBooks {
 
 /**
  * Every booking but those that plainly agree: nothing is charged that nobody agreed on, and what was agreed is charged once and in
- * full. In one query so that both sides are of one moment. What packages cost is summed along, for no booking: payments are then
- * read as they lie, in two thirds of the time that an index takes.
+ * full. In one query so that both sides are of one moment.
  */
 export async function listDoubtfulBooks(db: Db): Promise<BookingBooks[]> {
   const rows = await db
     .selectFrom('bookings as booking')
     .leftJoin('open_charges as charge', 'charge.booking_id', 'booking.id')
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('payments')
-          .select('booking_id')
-          .select([sumOf('PENDING').as('pending_pence'), sumOf('PAID').as('paid_pence')])
-          .groupBy('booking_id')
-          .as('paid'),
-      (join) => join.onRef('paid.booking_id', '=', 'booking.id'),
-    )
     .select(['booking.id', 'booking.status', 'booking.deleted_at', 'booking.cancelled_late', 'booking.waived_at'])
     .select('booking.original_start_at')
     .select(['booking.start_at', 'booking.end_at', 'booking.price_pence', 'charge.minutes as charged_minutes'])
-    .select(['paid.pending_pence', 'paid.paid_pence'])
+    .select([PENDING.as('pending_pence'), PAID.as('paid_pence')])
     .where(isDoubtful)
     .orderBy('booking.start_at')
     .orderBy('booking.id')
@@ -59,13 +48,14 @@ export async function listDoubtfulBooks(db: Db): Promise<BookingBooks[]> {
     minutes: (row.end_at - row.start_at) / 60_000,
     pricePence: row.price_pence,
     chargedMinutes: row.charged_minutes,
-    pendingPence: Number(row.pending_pence ?? 0),
-    paidPence: Number(row.paid_pence ?? 0),
+    pendingPence: Number(row.pending_pence),
+    paidPence: Number(row.paid_pence),
   }))
 }
 
-const PENDING = sql`coalesce(paid.pending_pence, 0)`
-const LEFT_TO_PAY = sql`booking.price_pence - coalesce(paid.paid_pence, 0)`
+/** Looked up for each booking: in half of the time that it takes to sum all payments first and to find each sum again. */
+const [PENDING, PAID] = [sumOf('PENDING'), sumOf('PAID')]
+const LEFT_TO_PAY = sql`booking.price_pence - ${PAID}`
 
 /** Asked of each of a million bookings, so in the database: the rule itself is `bookingProblem`, for whatever is left. */
 const isDoubtful = sql<boolean>`NOT CASE
@@ -89,7 +79,8 @@ export async function listMisfiledPayments(db: Db): Promise<string[]> {
 }
 
 function sumOf(status: PaymentStatus) {
-  return sql<number>`sum(CASE WHEN status = ${sql.lit(status)} THEN amount_pence ELSE 0 END)`
+  return sql<number>`coalesce((SELECT sum(payment.amount_pence) FROM payments AS payment
+    WHERE payment.booking_id = booking.id AND payment.status = ${sql.lit(status)}), 0)`
 }
 
 /** A package beside its one payment, void where it was withdrawn or deleted unpaid. */
