@@ -1,6 +1,6 @@
 import { on } from 'node:events'
-import { createReadStream } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
+import { closeSync, openSync, readSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { StartProblem } from '../start-problem.ts'
 
@@ -12,8 +12,10 @@ import { StartProblem } from '../start-problem.ts'
 export const MAPPED = 'PRAGMA mmap_size = 2147418112'
 
 /** Reads a file from end to end, so that what the disk has lost of it is an error with a name. */
-export async function readThrough(path: string): Promise<void> {
-  for await (const _ of createReadStream(path, { highWaterMark: 2 ** 20 }));
+export function readThrough(path: string): void {
+  const [file, part] = [openSync(path, 'r'), Buffer.alloc(2 ** 20)]
+  while (readSync(file, part) > 0);
+  closeSync(file)
 }
 
 /** I23. */
@@ -28,29 +30,49 @@ export function assertSound(connection: DatabaseSync): void {
   if (check?.quick_check !== 'ok') throw new StartProblem(`The database file is damaged: ${check?.quick_check}`)
 }
 
-/** Everything that SQLite's own checks find wrong, a line each; the two run at once. */
+/**
+ * Everything that SQLite's own checks find wrong, a line each. To check the whole of a large file takes one thread longer
+ * than all else takes another, so the tables are checked one by one on two; the quick check sees to what belongs to no
+ * table, such as a page that nothing uses.
+ */
 export async function faultsOf(path: string, pragmas = ''): Promise<string[]> {
-  const [integrity, orphans] = await Promise.all([
-    onThread(path, 'integrity_check', pragmas),
-    onThread(path, 'foreign_key_check', pragmas),
-  ])
-  return [
-    ...integrity.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok'),
-    ...orphans.map((row) => `A row of ${row.table} (rowid ${row.rowid}) refers to no row of ${row.parent}`),
-  ]
+  const checks = [...tablesIn(path).map((name) => `integrity_check("${name}")`), 'quick_check', 'foreign_key_check']
+  const found = await onThreads(2, path, checks, pragmas)
+  return [...new Set(found.map(faultIn))].filter((line) => line !== 'ok')
+}
+
+function tablesIn(path: string): string[] {
+  const connection = new DatabaseSync(path, { readOnly: true })
+  const tables = connection.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
+  connection.close()
+  return tables.map(({ name }) => String(name))
+}
+
+function faultIn(row: Found): string {
+  if (row.parent) return `A row of ${row.table} (rowid ${row.rowid}) refers to no row of ${row.parent}`
+  return String(row.integrity_check ?? row.quick_check)
 }
 
 /** What SQLite's quick check finds wrong with a file that may be in use, or null. */
 export async function quickCheck(path: string): Promise<string | null> {
-  const [row] = await onThread(path, 'quick_check(1)')
+  const [row] = await onThreads(1, path, ['quick_check(1)'])
   return row?.quick_check === 'ok' ? null : String(row?.quick_check)
 }
 
-type Found = Readonly<Record<string, unknown>>[]
+type Found = Readonly<Record<string, unknown>>
 
-/** Each check reads the whole file, so it has a thread for as long as that takes, and nobody waits. */
-async function onThread(path: string, check: string, pragmas = ''): Promise<Found> {
-  const thread = new Worker(new URL('./check-worker.js', import.meta.url), { workerData: { path, check, pragmas } })
+/**
+ * Each check reads much of the file, so they have threads for as long as that takes, and nobody waits. Each takes the next one for
+ * itself: the thread that they are asked from may be busy with queries of its own.
+ */
+async function onThreads(threads: number, path: string, checks: readonly string[], pragmas = ''): Promise<Found[]> {
+  const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const data = { path, checks, taken, pragmas }
+  return (await Promise.all(Array.from({ length: threads }, () => onThread(data)))).flat()
+}
+
+async function onThread(workerData: object): Promise<Found[]> {
+  const thread = new Worker(new URL('./check-worker.js', import.meta.url), { workerData })
   // Under `node --watch` a thread speaks of the files that it has read, too.
   for await (const [said] of on(thread, 'message', { close: ['exit'] })) {
     if (Array.isArray(said?.found)) return said.found

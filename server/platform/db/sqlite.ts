@@ -44,7 +44,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   const writer = connect(path, options.synchronous ?? 'FULL')
   try {
     assertEnforced(writer)
-    if (options.readsAll) await readThrough(path)
+    if (options.readsAll) readThrough(path)
     if (!(wasClosedInOrder && options.checksLater)) assertSound(writer)
     await migrate(sqliteRunner(writer), sqliteDialect)
   } catch (error) {
