@@ -33,8 +33,8 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')(
       const steps = await planOf(app, selects)
       // The bookings that an index has found are gone through once more, to be joined, and the settings are a few rows; a
       // table that grows never is.
-      const scans = steps.filter((step) => step.startsWith('SCAN'))
-      expect(scans.filter((step) => step !== 'SCAN booking' && step !== 'SCAN site_settings')).toEqual([])
+      const few = ['SCAN newest', 'SCAN booking', 'SCAN site_settings']
+      expect(steps.filter((step) => step.startsWith('SCAN') && !few.includes(step))).toEqual([])
       return steps
     }
     const asking = await plan(() => ask(amira, { startTime: '2026-05-04T15:00:00Z', endTime: '2026-05-04T16:00:00Z' }))
