@@ -180,7 +180,17 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
 const mayKnock = ({ access }: Endpoint, person: Person | null) =>
   access === 'public' || (person !== null && doors[access].STUDENT)
 
-test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the question', async (who) => {
+/** Amira may knock at most doors; so that no test takes long, each asks at a third of them, in a world of its own. */
+const hunts = [
+  ...[1, 2, 3].map((third) => ({
+    who: 'Amira',
+    where: `at each third endpoint from number ${third} on`,
+    asked: endpoints.filter((_, n) => n % 3 === third - 1),
+  })),
+  { who: 'a visitor', where: 'anywhere', asked: endpoints },
+]
+
+test.each(hunts)('$who is told nothing of Ben $where, whatever the question', async ({ who, asked }) => {
   const crowd = await aCrowd()
   const { app, amira, secrets } = crowd
   const person = who === 'Amira' ? amira : null
@@ -199,7 +209,7 @@ test.each([['Amira'], ['a visitor']])('%s is told nothing of Ben, whatever the q
     '?period=year&timeframe=year',
     `?before=${crowd.his.message}`,
   ]
-  for (const [name, endpoint] of endpoints.filter(([each]) => !isStream(each) && each !== 'accounts.logout')) {
+  for (const [name, endpoint] of asked.filter(([each]) => !isStream(each) && each !== 'accounts.logout')) {
     for (const id of endpoint.path.includes('{') ? ids : ['']) {
       for (const query of endpoint.query ? queries : ['']) {
         const path = `/api${endpoint.path.replace(/\{\w+\}/, id)}${query}`
