@@ -57,9 +57,6 @@ const withoutEngine = [
   'mass-assignment',
   // Who is told what is decided before and after a database is asked; that it finds the same on both the nouns' suites hold.
   'exposure',
-  'access-matrix',
-  'bad-input',
-  'features/resources/hostile-files',
   // How many questions a page costs is the same on both. Those of payments and students write so much that a limit could be met.
   ...['availability', 'bookings', 'feedback', 'hour-packages', 'notices', 'quizzes', 'time-off', 'to-do'].map(
     (noun) => `features/${noun}/queries`,
