@@ -21,13 +21,17 @@ const ON_BOTH = [
   },
 ]
 
+/** In one diary, one after the other: the second registers once the first is done. */
+async function* familiesOnBoth(product: Product) {
+  const diary = await anOpenDiary(product)
+  for (const each of ON_BOTH) yield { ...each, diary, ...(await inTheDiary(product, diary, each.person)) }
+}
+
 test('the tutor accepts a request and confirms a payment in two presses each, on a desk and on a phone', async ({
   product,
   browser,
 }) => {
-  const diary = await anOpenDiary(product)
-  for (const { viewport, person, day } of ON_BOTH) {
-    const { family, terms } = await inTheDiary(product, diary, person)
+  for await (const { viewport, person, day, diary, family, terms } of familiesOnBoth(product)) {
     await aLessonSaidToBePaid(product, { ...terms, startTime: `2026-10-${day}T15:00:00Z` })
     await aRequest(product, { ...terms, startTime: `2026-10-${day}T10:00:00Z` })
     const page = await visit(product, browser, { token: diary.token, path: '/dashboard', viewport })
@@ -95,9 +99,7 @@ test('a family finds its homework at one press and begins a quiz at two, on a de
   product,
   browser,
 }) => {
-  const diary = await anOpenDiary(product)
-  for (const { viewport, person, day } of ON_BOTH) {
-    const { family, terms } = await inTheDiary(product, diary, person)
+  for await (const { viewport, day, diary, family, terms } of familiesOnBoth(product)) {
     const lesson = await aConfirmedLesson(product, { ...terms, startTime: `2026-10-${day}T15:00:00Z` })
     await homeworkFor(product, diary.token, { ...terms, ...lesson })
     await aQuizFor(product, diary.token, family.id)
@@ -118,9 +120,7 @@ test('a family finds its homework at one press and begins a quiz at two, on a de
 })
 
 test('a parent moves a lesson in five presses at most, on a desk and on a phone', async ({ product, browser }) => {
-  const diary = await anOpenDiary(product)
-  for (const { viewport, person, day, weekday } of ON_BOTH) {
-    const { family, terms } = await inTheDiary(product, diary, person)
+  for await (const { viewport, day, weekday, family, terms } of familiesOnBoth(product)) {
     await aConfirmedLesson(product, { ...terms, startTime: `2026-10-${day}T15:00:00Z` })
     const page = await visit(product, browser, { token: family.token, path: '/dashboard', viewport })
 
