@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { anUnopenedDatabase } from '#server/testing/test-database.ts'
+import { faultsOf } from './soundness.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** The disk loses a page that no start reads, and nobody has written to the file. */
@@ -80,6 +81,28 @@ describe('a database file', () => {
     }
     expect(await mapped(true)).toBeGreaterThan(2 ** 30)
     expect(await mapped(false)).toBe(0)
+  })
+
+  test('is checked for a row that an index lacks, a page that nothing uses, and a row that refers to none', async () => {
+    const { file } = await aClosedFile()
+    expect(await faultsOf(file)).toEqual([])
+    const broken = new DatabaseSync(file, { enableForeignKeyConstraints: false, defensive: false })
+    broken.exec(`CREATE TABLE parents (id TEXT PRIMARY KEY);
+      CREATE TABLE words (word TEXT, parent TEXT REFERENCES parents (id));
+      CREATE INDEX words_by_word ON words (word);
+      CREATE TABLE lost (word TEXT);
+      CREATE TEMP TABLE kept AS SELECT * FROM sqlite_master WHERE name = 'words_by_word';
+      PRAGMA writable_schema = ON;
+      DELETE FROM sqlite_master WHERE name IN ('words_by_word', 'lost');
+      PRAGMA writable_schema = RESET;
+      INSERT INTO words VALUES ('x', 'nobody');
+      PRAGMA writable_schema = ON;
+      INSERT INTO sqlite_master SELECT * FROM kept`)
+    broken.close()
+    const faults = await faultsOf(file)
+    expect(faults).toContain('row 1 missing from index words_by_word')
+    expect(faults).toContainEqual(expect.stringMatching(/never used/))
+    expect(faults).toContain('A row of words (rowid 1) refers to no row of parents')
   })
 
   test('that is not going to be checked afterwards is read through, however it was closed', async () => {
