@@ -17,6 +17,7 @@ import type { Proof } from './proof.ts'
 import { crashesOnPostgres, crashesOnSqlite } from './reach/crashes.ts'
 import { returns } from './reach/returns.ts'
 import { twoServers } from './reach/two-servers.ts'
+import { madeUpStories } from './stories/made-up.ts'
 
 const groups: Record<string, Record<string, Proof>> = {
   abuse: {
@@ -34,6 +35,9 @@ const groups: Record<string, Record<string, Proof>> = {
     'crashes on PostgreSQL': crashesOnPostgres,
     'two servers': twoServers,
     'returned mail': returns,
+  },
+  stories: {
+    'made-up stories': madeUpStories,
   },
 }
 

@@ -21,7 +21,7 @@ import { aSchool, type School } from '#server/testing/school.ts'
 import type { TestApp, TestReply } from '#server/testing/test-app.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
-const SEED = 20_260_112
+const SEED = Number(process.env.STORY_SEED ?? 20_260_112)
 const IS_POSTGRES = process.env.TEST_ENGINE === 'postgres'
 /** Most of what is asked at random is refused before a database is asked. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? (IS_POSTGRES ? 6 : 20))
