@@ -77,18 +77,18 @@ export interface AttemptStatistics {
 }
 
 /**
- * What the tutor reads above the attempts at a quiz; null where there are none; students by their e-mail
- * (Rules: quizzes).
+ * What the tutor reads above the attempts at a quiz; null where there are none; students by their ids, for a
+ * child may have no e-mail (Rules: quizzes).
  */
 export function attemptStatistics(
-  attempts: readonly { readonly score: number; readonly studentEmail: string }[],
+  attempts: readonly { readonly score: number; readonly studentId: string }[],
 ): AttemptStatistics | null {
   if (attempts.length === 0) return null
   const scores = attempts.map(({ score }) => score)
   const sum = scores.reduce((total, score) => total + score, 0)
   return {
     attempts: attempts.length,
-    uniqueStudents: new Set(attempts.map(({ studentEmail }) => studentEmail)).size,
+    uniqueStudents: new Set(attempts.map(({ studentId }) => studentId)).size,
     average: shareOf(1, sum, attempts.length),
     highest: Math.max(...scores),
     lowest: Math.min(...scores),

@@ -2,7 +2,7 @@ import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { quizzes } from '#contract/quizzes.ts'
-import { ben, nadia } from '#web/app/testing/a-booking.ts'
+import { amira, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -33,6 +33,17 @@ test('a quiz is chosen, and its attempts come with their statistics', async () =
   const figure = (name: string) => page.getByText(name, { exact: true }).element().nextElementSibling?.textContent
   expect(['Total attempts', 'Unique students', 'Average score'].map(figure)).toEqual(['2', '2', '63%'])
   expect(['Highest score', 'Lowest score', 'Pass rate'].map(figure)).toEqual(['75%', '50%', '50%'])
+})
+
+test('two children without an e-mail are two students', async () => {
+  const noEmail = { email: '' }
+  server.answer(quizzes.attempts, [
+    anAttempt({ student: { ...amira, ...noEmail } }),
+    anAttempt({ student: { ...ben, ...noEmail } }),
+  ])
+  await open()
+  await expect.element(page.getByText('Unique students')).toBeVisible()
+  expect(page.getByText('Unique students', { exact: true }).element().nextElementSibling?.textContent).toBe('2')
 })
 
 test('an attempt says whose it is and how it went, and its details open in a new tab', async () => {

@@ -75,7 +75,7 @@ function AttemptHistory({ quiz, attempts }: { quiz: Quiz; attempts: readonly Qui
 }
 
 function Statistics({ attempts }: { attempts: readonly QuizAttempt[] }) {
-  const statistics = attemptStatistics(attempts.map(({ score, student }) => ({ score, studentEmail: student.email })))
+  const statistics = attemptStatistics(attempts.map(({ score, student }) => ({ score, studentId: student.id })))
   if (!statistics) return null
   return (
     <Figures
