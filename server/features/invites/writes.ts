@@ -35,19 +35,19 @@ export async function deleteInvite(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Those that say who a student was: the one that was used, and any to the same e-mail or telephone. One with nothing but
- * the same name may be another child's, and stays.
+ * Those that say who a student was: the one that was used, and any to one of the e-mails or to the telephone. One with
+ * nothing but the same name may be another child's, and stays, as do those without an e-mail.
  */
 export async function deleteInvitesOf(
   tx: Tx,
-  student: { id: string; email: string; phoneNumber: string },
+  student: { id: string; emails: readonly string[]; phoneNumber: string },
 ): Promise<void> {
   await tx
     .deleteFrom('invites')
     .where((eb) =>
       eb.or([
         eb('used_by', '=', student.id),
-        eb('email', '=', student.email),
+        ...(student.emails.length > 0 ? [eb('email', 'in', student.emails)] : []),
         ...(student.phoneNumber ? [eb('phone_number', '=', student.phoneNumber)] : []),
       ]),
     )

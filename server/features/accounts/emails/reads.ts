@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Each address that a student has had and nobody else has now. */
+/** Each address that a student has had and nobody else has now; none of whoever never had one. */
 export async function listEmailsOf(db: Db, { id, email }: { id: string; email: string }): Promise<string[]> {
   const rows = await notOfOthers(db, id).execute()
-  return [...new Set([email, ...rows.map((row) => row.email)])]
+  return [...new Set([email, ...rows.map((row) => row.email)])].filter((each) => each !== '')
 }
 
 /** Those of them that the tutor vouches for: any other may be somebody else's, whom nobody asked. */

@@ -76,10 +76,8 @@ export async function eraseAccount(
       await forgetNoticesAbout(tx, id)
       const isReported = await keepReportedOf(tx, account)
       await forgetPerson(tx, id, { isReported })
-      for (const email of emails) {
-        await forgetMessagesOf(tx, email)
-        await forgetInvitesOf(tx, { ...account, email })
-      }
+      for (const email of emails) await forgetMessagesOf(tx, email)
+      await forgetInvitesOf(tx, { ...account, emails })
       await markErased(tx, id, now)
       await audit(tx, { event: 'student_erased', actorId: actor.id, subjectId: id, address }, now)
       return { id, emails }
