@@ -41,8 +41,10 @@ const payment = z.object({
   isOverdue: z.boolean(),
   /** Whether hours that the family has bought would cover this lesson now (Rules #129). */
   isCoverable: z.boolean(),
-  /** The e-mail is sent to the tutor only, and is empty once the student has been erased. */
-  student: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }),
+  /** The e-mail is sent to the tutor only, empty where there is none; and so is whether the student has been erased. */
+  student: z.object({
+    ...{ id: z.string(), name: z.string(), email: z.string().optional(), isErased: z.literal(true).optional() },
+  }),
   booking: booking.pick({
     id: true,
     title: true,

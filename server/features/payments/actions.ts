@@ -136,7 +136,11 @@ export function paymentFor(actor: Actor, payment: StoredPayment, now: Date): Rep
     reference: bankReference(booking.id),
     isOverdue: isOverdue(payment, now),
     isCoverable: payment.isCoverable,
-    student: { id: student.id, name: student.name, ...(actor.side === 'TUTOR' ? { email: student.email } : {}) },
+    student: { id: student.id, name: student.name, ...(actor.side === 'TUTOR' ? forTutor(student) : {}) },
     booking: { ...booking, title: booking.title || null },
   }
+}
+
+function forTutor({ email, isErased }: StoredPayment['student']) {
+  return { email, ...(isErased ? { isErased: true as const } : {}) }
 }

@@ -19,7 +19,7 @@ export interface StoredPayment {
   readonly linkPence: number
   /** Whether a package would cover its lesson now (Rules #129). */
   readonly isCoverable: boolean
-  readonly student: { id: string; name: string; email: string }
+  readonly student: { id: string; name: string; email: string; isErased: boolean }
   readonly booking: {
     readonly id: string
     readonly title: string
@@ -200,8 +200,9 @@ function lessonPayments(db: Db) {
     .select(['payment.id', 'payment.status', 'payment.amount_pence', 'payment.due_at', 'payment.paid_at'])
     .select(['payment.said_paid_at', 'payment.payment_link', 'payment.link_pence', 'payment.student_id'])
     .select('student.name as student_name')
-    .select(['student.email as student_email', 'booking.id as booking_id', 'booking.title', 'booking.start_at'])
-    .select(['booking.end_at', 'booking.status as booking_status', 'booking.type', 'booking.is_online'])
+    .select(['student.email as student_email', 'student.deleted_at as student_deleted_at'])
+    .select(['booking.id as booking_id', 'booking.title', 'booking.start_at', 'booking.end_at'])
+    .select(['booking.status as booking_status', 'booking.type', 'booking.is_online'])
     .select([
       'booking.cancelled_late',
       'booking.notice_hours',
@@ -245,7 +246,10 @@ function paymentOf(row: Row): StoredPayment {
     paymentLink: row.payment_link,
     linkPence: row.link_pence,
     isCoverable: Number(row.is_coverable) === 1,
-    student: { id: row.student_id, name: row.student_name, email: row.student_email },
+    student: {
+      ...{ id: row.student_id, name: row.student_name, email: row.student_email },
+      isErased: row.student_deleted_at !== null,
+    },
     booking: {
       id: row.booking_id,
       title: row.title,

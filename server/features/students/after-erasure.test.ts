@@ -58,7 +58,7 @@ test('hours return to the package, an unpaid one is withdrawn, and what was earn
     { id: life.bought, student: { name: 'Deleted student', email: '' }, status: 'ACTIVE', remainingHours: 10 },
   ])
   const pending = await life.read('/payments/pending')
-  expect(pending).toMatchObject([{ student: { name: 'Deleted student', email: '' }, amount: 25 }])
+  expect(pending).toMatchObject([{ student: { name: 'Deleted student', email: '', isErased: true }, amount: 25 }])
   expect(pending[0].booking.id).toBe(life.unpaid)
 
   const confirmed = await life.app.call('PUT', `/api/payments/${pending[0].id}/confirm`, { token: life.nadia.token })

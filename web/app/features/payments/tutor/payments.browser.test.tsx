@@ -444,7 +444,7 @@ test.for([
   await expect.element(confirmBens).toBeVisible()
 })
 
-const erased = aPayment({ student: { id: ben.id, name: 'Deleted student', email: '' } })
+const erased = aPayment({ student: { id: ben.id, name: 'Deleted student', email: '', isErased: true } })
 const strikeOffButton = page.getByRole('button', { name: /^Strike off the debt of Deleted student/ })
 
 test('what a deleted student owes can be struck off, what anyone else owes only confirmed', async () => {
@@ -463,6 +463,13 @@ test('what a deleted student owes can be struck off, what anyone else owes only 
   await expect.element(page.getByText('No pending payments.')).toBeVisible()
   await expect.element(linksButton).toHaveFocus()
   expect(server.asked(bookings.deletePermanently)).toMatchObject([{ params: { id: erased.booking.id } }])
+})
+
+test('a child without an e-mail is nobody who was deleted', async () => {
+  pending = [{ ...overdue, student: { ...ben, email: '' } }]
+  await open()
+  await expect.element(confirmBens).toBeVisible()
+  expect(pendingRegion.getByRole('button', { name: /^Strike off/, includeHidden: true }).elements()).toHaveLength(0)
 })
 
 test('a debt that could not be struck off says why and stays', async () => {

@@ -79,9 +79,8 @@ export function billSum(payment: Payment, { payments, packages }: Owing): number
   return amounts.reduce((sum, amount) => sum + amount)
 }
 
-/** Whoever has an account has an e-mail. */
 export function isErased({ student }: Payment): boolean {
-  return student.email === ''
+  return student.isErased === true
 }
 
 /** What a late cancellation still costs the family: minutes of a package, pence that are owed, or that were paid. */
