@@ -22,9 +22,17 @@ export async function showSiteSettings({ db }: Context, actor: Actor | null): Pr
   return settings
 }
 
-/** Whom a stranger should pay is nobody's business before there is something to pay (Rules: newcomers). */
-export async function mayPay(db: Db, { id }: Pick<Actor, 'id'>): Promise<boolean> {
-  return !(await isNewStudent(db, id)) || (await owesAnything(db, id))
+/**
+ * Whom a stranger should pay is nobody's business before there is something to pay (Rules: newcomers), and never that of
+ * who settles no student's money.
+ */
+export async function mayPay(db: Db, { acts }: Pick<Actor, 'acts'>): Promise<boolean> {
+  for (const [studentId, rights] of acts) if (rights.has('MONEY') && (await isPaidFor(db, studentId))) return true
+  return false
+}
+
+export async function isPaidFor(db: Db, studentId: string): Promise<boolean> {
+  return !(await isNewStudent(db, studentId)) || (await owesAnything(db, studentId))
 }
 
 /**

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Right } from '#domain/rights.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import type { Person } from '#server/testing/givens.ts'
 import { aSchool, hintsFor, said } from '#server/testing/school.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { mayPay } from './actions.ts'
 
 const AGAIN = [403, 'Please confirm that it is you.']
 const BANK = { bankAccountName: 'N Okafor', bankSortCode: '12-34-56', bankAccountNumber: '12345678' }
@@ -97,6 +99,15 @@ test('of changes at once each is noted with what stood there before it', async (
   const ends = new Set(notes.map(([, , after]) => after))
   expect(notes.filter(([, before]) => !ends.has(before as string))).toHaveLength(1)
   expect(new Set(notes.map(([, before]) => before)).size).toBe(8)
+})
+
+test('whoever settles no money of a student is not told where to pay, and one for whom he does is enough', async () => {
+  const { app, amira } = await aDesk()
+  const rights = (...held: Right[]) => ({ acts: new Map([[amira.id, new Set(held)]]) })
+  const { db } = app.database
+  expect(await mayPay(db, { acts: new Map() })).toBe(false)
+  expect(await mayPay(db, rights('SEE', 'BOOK', 'CHANGE', 'CHAT'))).toBe(false)
+  expect(await mayPay(db, rights('MONEY'))).toBe(true)
 })
 
 test("the tutor's new e-mail is noted and told, a student's is neither", async () => {

@@ -18,7 +18,7 @@ import { hoursAssignedNotice, hoursOrderedNotice } from '#domain/money-notices.t
 import { hourlyPricePence } from '#domain/pricing.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
-import { mayPay } from '#server/features/site-settings/actions.ts'
+import { isPaidFor } from '#server/features/site-settings/actions.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
 import { findSubject, type Subject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -112,7 +112,9 @@ export async function purchasePackage(
   if (!isNew) unchanged()
   return {
     package: packageFor(actor, bought),
-    ...((await mayPay(context.db, actor)) ? { bankDetails: await bankDetailsFor(context.db, bought.id) } : {}),
+    ...((await isPaidFor(context.db, bought.student.id))
+      ? { bankDetails: await bankDetailsFor(context.db, bought.id) }
+      : {}),
   }
 }
 
