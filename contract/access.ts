@@ -8,14 +8,14 @@ import { generalRefusals, type RefusalText } from './refusals.ts'
  */
 export const doors = {
   /** About oneself, or about nobody. */
-  person: { TUTOR: true, STUDENT: true },
-  tutor: { TUTOR: true, STUDENT: false },
+  person: { TUTOR: true, STUDENT: true, PARENT: false },
+  tutor: { TUTOR: true, STUDENT: false, PARENT: false },
   /** What no one else can do for a student, such as sit a quiz. */
-  student: { TUTOR: false, STUDENT: true },
+  student: { TUTOR: false, STUDENT: true, PARENT: false },
   /** For a student, by whoever acts for her. */
-  family: { TUTOR: false, STUDENT: true },
+  family: { TUTOR: false, STUDENT: true, PARENT: false },
   /** The same, and the tutor. */
-  shared: { TUTOR: true, STUDENT: true },
+  shared: { TUTOR: true, STUDENT: true, PARENT: false },
 } as const satisfies Record<string, Readonly<Record<Role, boolean>>>
 
 /** What whoever a door does not open to reads. */

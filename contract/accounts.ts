@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { normaliseEmail, TIME_ZONES } from '#domain/people.ts'
+import { normaliseEmail, ROLES, TIME_ZONES } from '#domain/people.ts'
 import { defineGroup, nothing } from './core.ts'
 import { hasControls, id, instant, line, paragraphs } from './fields.ts'
 import { inviteRefusals } from './invites.ts'
@@ -66,7 +66,7 @@ const user = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  role: z.enum(['STUDENT', 'TUTOR']),
+  role: z.enum(ROLES),
   timezone: z.string(),
   /** There only until a password that was generated has been replaced by an own one (Rules #1). */
   needsOwnPassword: z.literal(true).optional(),

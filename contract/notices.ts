@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { NOTICE_PRIORITIES, NOTICE_SUBJECTS, NOTICE_TYPES } from '#domain/notices.ts'
-import { ROLES } from '#domain/people.ts'
+import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_SUBJECTS, NOTICE_TYPES } from '#domain/notices.ts'
 import { defineGroup, nothing } from './core.ts'
 import { instant, line, paragraphs } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
@@ -40,7 +39,7 @@ const administeredNotice = z.object({
   type: z.enum(NOTICE_TYPES),
   priority: z.enum(NOTICE_PRIORITIES),
   /** Null: for everyone. */
-  targetRole: z.enum(ROLES).nullable(),
+  targetRole: z.enum(NOTICE_AUDIENCES).nullable(),
   expiresAt: instant().nullable(),
   isActive: z.boolean(),
   createdBy: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -59,7 +58,7 @@ const noticeFields = z.object({
   content: paragraphs(5000, FILL_IN),
   type: z.enum(NOTICE_TYPES),
   priority: z.enum(NOTICE_PRIORITIES),
-  targetRole: z.enum(ROLES).nullable(),
+  targetRole: z.enum(NOTICE_AUDIENCES).nullable(),
   expiresAt: instant().nullable(),
 })
 

@@ -11,7 +11,7 @@ import {
   settlingSeconds,
 } from './channels.ts'
 import { type Cause, KIND_OF, KINDS, type Kind } from './happenings.ts'
-import { ROLES } from './people.ts'
+import type { Role } from './people.ts'
 
 /** One cause of each kind that has no rule of its own. */
 const CAUSE_OF: Readonly<Record<Kind, Cause>> = {
@@ -37,7 +37,7 @@ const USUALLY: Readonly<Record<Kind, readonly [student: string, tutor: string, w
 }
 
 interface Wish {
-  readonly role?: 'STUDENT' | 'TUTOR'
+  readonly role?: Role
   readonly choices?: Choices
   readonly takesPushes?: boolean
   readonly isUrgent?: boolean
@@ -49,15 +49,24 @@ function roads(cause: Cause, { role = 'STUDENT', choices = {}, takesPushes = tru
     .join('')
 }
 
+/** A parent is told as a student is. */
+const TOLD_APART = ['STUDENT', 'TUTOR'] as const
+
+test.each(KINDS)('%s goes to a parent by the channels by which it goes to a student', (kind) => {
+  const cause = CAUSE_OF[kind]
+  for (const takesPushes of [true, false])
+    expect(roads(cause, { role: 'PARENT', takesPushes })).toBe(roads(cause, { takesPushes }))
+})
+
 test.each(KINDS)('%s goes by the channels that the rules name, while nothing is chosen', (kind) => {
   const cause = CAUSE_OF[kind]
-  const withoutDevice = ROLES.map((role) => roads(cause, { role, takesPushes: false }) || ' ').join('')
+  const withoutDevice = TOLD_APART.map((role) => roads(cause, { role, takesPushes: false }) || ' ').join('')
   expect([roads(cause), roads(cause, { role: 'TUTOR' }), withoutDevice]).toEqual(USUALLY[kind])
 })
 
 test('every cause goes as its kind does, but for the reminder that comes soon before a lesson', () => {
   for (const [cause, kind] of Object.entries(KIND_OF) as [Cause, Kind][]) {
-    for (const role of ROLES) {
+    for (const role of TOLD_APART) {
       if (cause !== 'reminder_soon')
         expect([cause, roads(cause, { role })]).toEqual([cause, roads(CAUSE_OF[kind], { role })])
     }
@@ -78,7 +87,7 @@ const chosen = (kind: Kind, EMAIL?: boolean, PUSH?: boolean): Choices =>
   ])
 
 test.each(KINDS)('a choice for %s replaces what is usual, where it need not reach its reader', (kind) => {
-  for (const role of ROLES) {
+  for (const role of TOLD_APART) {
     const [isTold, mustReach] = [
       kind === 'REMINDER' || USUALLY[kind][role === 'STUDENT' ? 0 : 1] !== '',
       kind === 'CHANGE' || kind === 'ACCOUNT',
@@ -137,7 +146,7 @@ test('each role has a row for each kind that is told to it, as it stands and as 
 
 test('nobody chooses what is not told to her, nor to miss that a lesson is off', () => {
   const off = (kind: Parameters<typeof choiceProblem>[0]['kind'], channel: Channel, isOn = false) =>
-    ROLES.map((role) => choiceProblem({ kind, channel, isOn }, role))
+    TOLD_APART.map((role) => choiceProblem({ kind, channel, isOn }, role))
   expect(off('CHANGE', 'EMAIL')).toEqual(['must_reach', 'must_reach'])
   expect(off('CHANGE', 'EMAIL', true)).toEqual([null, null])
   expect(off('CHANGE', 'PUSH')).toEqual([null, null])

@@ -39,18 +39,18 @@ const ofTheAccount: Usual = { EMAIL: 'ALWAYS', PUSH: 'OFF' }
 
 /** Null where nothing of the kind is told to this role. The bell has everything that is told at all. */
 const USUAL: Readonly<Record<Kind, Readonly<Record<Role, Usual | null>>>> = {
-  REQUEST: { STUDENT: null, TUTOR: byBoth },
-  ANSWER: { STUDENT: byBoth, TUTOR: null },
-  CHANGE: { STUDENT: whateverIsChosen, TUTOR: whateverIsChosen },
-  REMINDER: { STUDENT: byBoth, TUTOR: byNeither },
-  MONEY: { STUDENT: byMail, TUTOR: byMail },
-  WORK: { STUDENT: byPush, TUTOR: null },
-  FEEDBACK: { STUDENT: byMail, TUTOR: null },
-  CHAT: { STUDENT: byPushElseMail, TUTOR: byPushElseMail },
-  NOTICE: { STUDENT: announced, TUTOR: announced },
-  WEEK: { STUDENT: byMail, TUTOR: byMail },
-  CONTACT: { STUDENT: null, TUTOR: byBoth },
-  ACCOUNT: { STUDENT: ofTheAccount, TUTOR: ofTheAccount },
+  REQUEST: { STUDENT: null, PARENT: null, TUTOR: byBoth },
+  ANSWER: { STUDENT: byBoth, PARENT: byBoth, TUTOR: null },
+  CHANGE: { STUDENT: whateverIsChosen, PARENT: whateverIsChosen, TUTOR: whateverIsChosen },
+  REMINDER: { STUDENT: byBoth, PARENT: byBoth, TUTOR: byNeither },
+  MONEY: { STUDENT: byMail, PARENT: byMail, TUTOR: byMail },
+  WORK: { STUDENT: byPush, PARENT: byPush, TUTOR: null },
+  FEEDBACK: { STUDENT: byMail, PARENT: byMail, TUTOR: null },
+  CHAT: { STUDENT: byPushElseMail, PARENT: byPushElseMail, TUTOR: byPushElseMail },
+  NOTICE: { STUDENT: announced, PARENT: announced, TUTOR: announced },
+  WEEK: { STUDENT: byMail, PARENT: byMail, TUTOR: byMail },
+  CONTACT: { STUDENT: null, PARENT: null, TUTOR: byBoth },
+  ACCOUNT: { STUDENT: ofTheAccount, PARENT: ofTheAccount, TUTOR: ofTheAccount },
 }
 
 /** Two hours before a lesson one word is enough. */

@@ -6,19 +6,21 @@ export function noticePath({ kind, id }: NoticeAbout, role: Role): `/${string}` 
   return paths[role][kind](id)
 }
 
+const ofFamily: Record<NoticeSubject, (id: string) => `/${string}`> = {
+  booking: (id) => `/schedule?tab=lessons&lesson=${id}`,
+  payment: (id) => `/payments#${id}`,
+  'hour-package': (id) => `/payments#${id}`,
+  feedback: (id) => `/feedback#${id}`,
+  resource: (id) => `/resources#${id}`,
+  quiz: (id) => `/quizzes#${id}`,
+  attempt: (id) => `/quiz-results/${id}`,
+  chat: () => '/chat',
+  'contact-message': () => '/dashboard',
+  student: () => '/profile',
+}
 const paths: Record<Role, Record<NoticeSubject, (id: string) => `/${string}`>> = {
-  STUDENT: {
-    booking: (id) => `/schedule?tab=lessons&lesson=${id}`,
-    payment: (id) => `/payments#${id}`,
-    'hour-package': (id) => `/payments#${id}`,
-    feedback: (id) => `/feedback#${id}`,
-    resource: (id) => `/resources#${id}`,
-    quiz: (id) => `/quizzes#${id}`,
-    attempt: (id) => `/quiz-results/${id}`,
-    chat: () => '/chat',
-    'contact-message': () => '/dashboard',
-    student: () => '/profile',
-  },
+  STUDENT: ofFamily,
+  PARENT: ofFamily,
   TUTOR: {
     booking: (id) => `/schedule?lesson=${id}`,
     payment: (id) => `/admin?tab=financials&view=payments#${id}`,

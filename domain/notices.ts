@@ -1,5 +1,9 @@
 import type { Role } from './people.ts'
 
+/** Whom the tutor can announce something to, where it is not for everybody (Rules: notices). */
+export const NOTICE_AUDIENCES = ['STUDENT', 'TUTOR'] as const satisfies readonly Role[]
+export type NoticeAudience = (typeof NOTICE_AUDIENCES)[number]
+
 /** What a notice is about, in its colour and picture (Rules: notices). */
 export const NOTICE_TYPES = ['INFO', 'SUCCESS', 'WARNING', 'ERROR'] as const
 export type NoticeType = (typeof NOTICE_TYPES)[number]
@@ -52,7 +56,7 @@ export function expiryProblem(expiresAt: Date | null, before: Date | null, now: 
  * Of the students whom a notice targets, how many have read it, in whole percent; none of none is 0 (Rules: notices).
  */
 export function readershipOf(
-  { targetRole, readers }: { readonly targetRole: Role | null; readonly readers: number },
+  { targetRole, readers }: { readonly targetRole: NoticeAudience | null; readonly readers: number },
   students: number,
 ): { totalStudents: number; readCount: number; readPercentage: number } {
   const [totalStudents, readCount] = targetRole === 'TUTOR' ? [0, 0] : [students, Math.min(readers, students)]

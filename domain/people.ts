@@ -1,12 +1,14 @@
-export const ROLES = ['STUDENT', 'TUTOR'] as const
+export const ROLES = ['STUDENT', 'PARENT', 'TUTOR'] as const
 export type Role = (typeof ROLES)[number]
 
 /** The two who agree on lessons and money: whoever acts for a student, and the tutor. */
 export const SIDES = ['FAMILY', 'TUTOR'] as const
 export type Side = (typeof SIDES)[number]
-export const sideOf: Readonly<Record<Role, Side>> = { STUDENT: 'FAMILY', TUTOR: 'TUTOR' }
+export const sideOf: Readonly<Record<Role, Side>> = { STUDENT: 'FAMILY', PARENT: 'FAMILY', TUTOR: 'TUTOR' }
+/** Who acts for those whom links name, and not for himself. */
+export const actsByLinks: Readonly<Record<Role, boolean>> = { STUDENT: false, PARENT: true, TUTOR: false }
 /** Who has a description, chosen subjects and a consultation, and is new until the tutor has vouched for him. */
-export const hasStudentProfile: Readonly<Record<Role, boolean>> = { STUDENT: true, TUTOR: false }
+export const hasStudentProfile: Readonly<Record<Role, boolean>> = { STUDENT: true, PARENT: false, TUTOR: false }
 
 /**
  * What the profile offers (Rules: accounts). Stored, and shown nowhere else: all times are London's (Rules: accounts).
@@ -26,9 +28,9 @@ export const DEFAULT_TIME_ZONE: TimeZone = 'Europe/London'
 export const UNNAMED_TUTOR = 'Your tutor'
 
 /** Rules: accounts for students; the tutor's opens every family's record (Rules #2). */
-export const PASSWORD_MIN_CHARACTERS: Readonly<Record<Role, number>> = { STUDENT: 6, TUTOR: 12 }
+export const PASSWORD_MIN_CHARACTERS: Readonly<Record<Role, number>> = { STUDENT: 6, PARENT: 6, TUTOR: 12 }
 /** What a new password is asked to have: of fewer than eight each is too easy to guess (OWASP ASVS 5.0, 6.2.1). */
-export const PASSWORD_FEWEST_CHARACTERS: Readonly<Record<Role, number>> = { STUDENT: 8, TUTOR: 12 }
+export const PASSWORD_FEWEST_CHARACTERS: Readonly<Record<Role, number>> = { STUDENT: 8, PARENT: 8, TUTOR: 12 }
 /** Rules #1: hashing costs time by length. */
 export const PASSWORD_MAX_BYTES = 1024
 

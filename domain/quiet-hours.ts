@@ -12,12 +12,14 @@ const hours = (from: string, until: string): QuietHours => ({ from: clockTime(fr
 /** Of whoever has chosen none (Rules: notices). */
 export const USUAL_QUIET_HOURS: Readonly<Record<Role, QuietHours>> = {
   STUDENT: hours('20:00', '07:30'),
+  PARENT: hours('22:00', '07:00'),
   TUTOR: hours('22:00', '07:00'),
 }
 
 /** Children sleep: theirs may be widened and never narrowed. Null where they are for each to choose (Rules #161). */
 export const LEAST_QUIET_HOURS: Readonly<Record<Role, QuietHours | null>> = {
   STUDENT: USUAL_QUIET_HOURS.STUDENT,
+  PARENT: null,
   TUTOR: null,
 }
 

@@ -8,6 +8,7 @@ const DAY = 24 * HOUR
 /** Rules #1: how long a session lives unused, and how long at most. */
 export const SESSION_MINUTES: Record<Role, { idle: number; absolute: number }> = {
   STUDENT: { idle: 14 * DAY, absolute: 30 * DAY },
+  PARENT: { idle: 14 * DAY, absolute: 30 * DAY },
   TUTOR: { idle: 12 * HOUR, absolute: 7 * DAY },
 }
 /** Rules #4: how often a session's use is written down at most. */

@@ -1,13 +1,12 @@
 /** Notices and visitors' messages that tests start from, written straight into the database. */
-import type { NoticeAbout, NoticePriority } from '#domain/notices.ts'
-import type { Role } from '#domain/people.ts'
+import type { NoticeAbout, NoticeAudience, NoticePriority } from '#domain/notices.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface NoticeWish {
   readonly title?: string
   readonly priority?: NoticePriority
-  readonly targetRole?: Role
+  readonly targetRole?: NoticeAudience
   /** For this person alone. */
   readonly userId?: string
   readonly expiresAt?: string

@@ -21,6 +21,8 @@ const PASSWORD = 'correct horse'
 export const aTutor = (app: TestApp): Promise<Person> => aPerson(app, 'Nadia', 'TUTOR')
 /** Amira and Ben learn. */
 export const aStudent = (app: TestApp, name = 'Amira'): Promise<Person> => aPerson(app, name, 'STUDENT')
+/** Robert and Grace act for children by links (`given-links.ts`). */
+export const aParent = (app: TestApp, name = 'Robert'): Promise<Person> => aPerson(app, name, 'PARENT')
 /** Nobody has vouched for her. */
 export const aNewStudent = (app: TestApp, name = 'Zoe'): Promise<Person> => aPerson(app, name, 'STUDENT', true)
 
@@ -41,7 +43,7 @@ async function aPerson({ context }: TestApp, name: string, role: Role, isNew = f
         password_hash: passwordHash,
         description: '',
         consultation_enabled: 1,
-        known_at: role === 'TUTOR' || isNew ? null : context.now().getTime(),
+        known_at: role !== 'STUDENT' || isNew ? null : context.now().getTime(),
         last_used_at: role === 'STUDENT' ? context.now().getTime() : null,
         created_at: context.now().getTime(),
         deleted_at: null,

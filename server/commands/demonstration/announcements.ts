@@ -1,6 +1,5 @@
 import { dayAndTime } from '#domain/lesson-words.ts'
-import type { NoticePriority, NoticeType } from '#domain/notices.ts'
-import type { Role } from '#domain/people.ts'
+import type { NoticeAudience, NoticePriority, NoticeType } from '#domain/notices.ts'
 import { addDays, addMinutes, clockTime, type Interval, instantAt, londonDateOf } from '#domain/time.ts'
 import { insertNotice } from '#server/features/notices/administration/writes.ts'
 import { insertRead } from '#server/features/notices/writes.ts'
@@ -15,7 +14,7 @@ interface Announcement {
   readonly content: string
   readonly type: NoticeType
   readonly priority: NoticePriority
-  readonly targetRole?: Role
+  readonly targetRole?: NoticeAudience
   readonly daysAgo: number
   readonly expiresAt?: Date
   readonly isInactive?: boolean

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/core.ts'
-import type { NoticeAbout, NoticePriority, NoticeType } from '#domain/notices.ts'
+import type { NoticeAbout, NoticeAudience, NoticePriority, NoticeType } from '#domain/notices.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Reader = Pick<Actor, 'id' | 'role' | 'side'>
@@ -76,7 +76,7 @@ function visibleTo(db: Db, { id, role }: Reader, now: Date) {
         eb('notice.user_id', '=', id),
         eb.and([
           eb('notice.user_id', 'is', null),
-          eb.or([eb('notice.target_role', 'is', null), eb('notice.target_role', '=', role)]),
+          eb.or([eb('notice.target_role', 'is', null), eb('notice.target_role', '=', role as NoticeAudience)]),
         ]),
       ]),
     )

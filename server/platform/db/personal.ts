@@ -65,6 +65,7 @@ export const personal = {
     },
   },
   held_emails: { about: 'user_id', rows: 'go' },
+  family_links: { about: 'student_id', rows: 'go' }, // a parent's stay, ended, for as long as they are kept
   student_subjects: { about: 'student_id', rows: 'go' },
   one_time_links: { about: 'user_id', rows: 'go' },
   email_changes: { about: 'user_id', rows: 'go' },

@@ -4,6 +4,7 @@
  */
 import type { BookingTables } from './tables/bookings.ts'
 import type { ChatTables } from './tables/chat.ts'
+import type { FamilyTables } from './tables/families.ts'
 import type { NoticeTables } from './tables/notices.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PeopleTables } from './tables/people.ts'
@@ -12,6 +13,7 @@ import type { ResourceTables } from './tables/resources.ts'
 
 export interface Tables
   extends PeopleTables,
+    FamilyTables,
     BookingTables,
     PaymentTables,
     ResourceTables,

@@ -6,6 +6,7 @@ import { isUseDue } from '#domain/unused-accounts.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { hashOfToken, newId, newToken } from '../ids.ts'
+import { actsOf } from './acting.ts'
 import { actorFor } from './actors.ts'
 import { forgetPushes } from './devices.ts'
 
@@ -109,8 +110,9 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Fou
   const generatedAt = row.password_generated_at === null ? null : new Date(row.password_generated_at)
   if (!isSessionLive(session, now) || !isPasswordUsable(generatedAt, now)) return null
   const lastUsedAt = row.last_used_at === null ? null : new Date(row.last_used_at)
+  const acts = await actsOf(db, { id: row.user_id, role: row.role }, row)
   return {
-    ...actorFor({ id: row.user_id, role: row.role, sessionId: row.id }),
+    ...actorFor({ id: row.user_id, role: row.role, sessionId: row.id }, acts),
     ...session,
     lastUsedAt,
     needsOwnPassword: generatedAt !== null,
@@ -123,7 +125,8 @@ const sessionsByToken = prepared((db, { tokenHash }: { tokenHash: Uint8Array }) 
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'users.role', 'sessions.created_at', 'sessions.last_seen_at'])
-    .select(['users.password_generated_at', 'users.last_used_at'])
+    .select(['users.password_generated_at', 'users.last_used_at', 'users.may_book', 'users.may_change'])
+    .select(['users.sees_money', 'users.may_buy'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null),
 )

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { screensOf } from '#web/app/lib/screens.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 
 const QuizResults = lazyPart(() => import('#web/app/features/quizzes/results/quiz-results.tsx'), 'QuizResults', {
@@ -15,5 +16,5 @@ export const Route = createFileRoute('/_app/quiz-results/$attemptId')({
 function QuizResultsPage() {
   const { user } = useSession()
   const { attemptId } = Route.useParams()
-  return user && <QuizResults attemptId={attemptId} role={user.role} />
+  return user && <QuizResults attemptId={attemptId} role={screensOf[user.role]} />
 }

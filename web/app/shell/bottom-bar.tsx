@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { badgeOf, badgeWords } from '#web/app/features/chat/words.ts'
+import { screensOf } from '#web/app/lib/screens.ts'
 import { CountBadge } from '#web/app/ui/count-badge.tsx'
 import { FrameLink } from './frame-link.tsx'
 import { isWithin, type NavigationEntry, places } from './navigation.ts'
@@ -9,7 +10,7 @@ import type { SessionUser } from './session.tsx'
 export function BottomBar({ role, unreadMessages }: { role: SessionUser['role']; unreadMessages: number }) {
   return (
     <nav aria-label="Main places" className="bottom-bar">
-      {places[role].map((place) => (
+      {places[screensOf[role]].map((place) => (
         <PlaceLink key={place.to} place={place} unread={place.to === '/chat' ? unreadMessages : 0} />
       ))}
     </nav>

@@ -12,6 +12,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
+import { type Screens, screensOf } from '#web/app/lib/screens.ts'
 import type { SessionUser } from './session.tsx'
 
 export interface NavigationEntry {
@@ -22,7 +23,7 @@ export interface NavigationEntry {
 }
 
 /** Rules: screens, in the specified order. A page is listed once it exists. */
-const entries: Record<SessionUser['role'], readonly NavigationEntry[]> = {
+const entries: Record<Screens, readonly NavigationEntry[]> = {
   STUDENT: [
     { to: '/dashboard', label: 'Dashboard', Icon: House },
     { to: '/schedule', label: 'Book Lessons', Icon: CalendarDays },
@@ -48,12 +49,12 @@ export const profileEntry: NavigationEntry = { to: '/profile', label: 'Profile',
 const consultationEntry: NavigationEntry = { to: '/consultation', label: 'Consultation Service', Icon: MessagesSquare }
 
 export function entriesFor(user: Pick<SessionUser, 'role' | 'studentProfile'>): readonly NavigationEntry[] {
-  const all = entries[user.role]
+  const all = entries[screensOf[user.role]]
   return user.studentProfile?.consultationEnabled === true ? all.toSpliced(1, 0, consultationEntry) : all
 }
 
 /** In the bar at the bottom of a phone, where the thumb is (Rules: screens). The menu keeps all. */
-export const places: Record<SessionUser['role'], readonly NavigationEntry[]> = {
+export const places: Record<Screens, readonly NavigationEntry[]> = {
   STUDENT: [
     { to: '/dashboard', label: 'Dashboard', Icon: House },
     { to: '/schedule', search: { tab: 'lessons' }, label: 'Lessons', Icon: CalendarDays },

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Role } from '#domain/people.ts'
 import { partsSeenAt } from '#web/app/lib/lazy-part.ts'
+import { screensOf } from '#web/app/lib/screens.ts'
 import { whenIdle } from '#web/app/lib/when-idle.ts'
 import { places } from './navigation.ts'
 
@@ -11,7 +12,7 @@ export function usePlacesAhead(role: Role): void {
   useEffect(() => {
     let isOver = false
     const cancel = whenIdle(async () => {
-      for (const { to, search } of places[role]) {
+      for (const { to, search } of places[screensOf[role]]) {
         if (isOver) return
         await router.preloadRoute({ to, ...(search ? { search } : {}) })
         await partsSeenAt({ pathname: to, search: `?${new URLSearchParams(search)}` })

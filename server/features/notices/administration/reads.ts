@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { NoticePriority, NoticeType } from '#domain/notices.ts'
-import type { Role } from '#domain/people.ts'
+import type { NoticeAudience, NoticePriority, NoticeType } from '#domain/notices.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** What the tutor announced, as he looks after it: never what was written to one person. */
@@ -10,7 +9,7 @@ export interface AdministeredNotice {
   readonly content: string
   readonly type: NoticeType
   readonly priority: NoticePriority
-  readonly targetRole: Role | null
+  readonly targetRole: NoticeAudience | null
   readonly expiresAt: Date | null
   readonly isActive: boolean
   readonly createdBy: { readonly id: string; readonly name: string } | null

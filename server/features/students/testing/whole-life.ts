@@ -8,11 +8,12 @@ import { createLog } from '#server/platform/log.ts'
 import { deliveryFor } from '#server/platform/mail/transport.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
+import { aLink } from '#server/testing/given-links.ts'
 import { aNotice } from '#server/testing/given-notices.ts'
 import { aPasskey } from '#server/testing/given-passkeys.ts'
 import { aQuiz } from '#server/testing/given-quizzes.ts'
 import { aResource } from '#server/testing/given-resources.ts'
-import { aBlock, aStudent, aSubject, aTutor, type Person } from '#server/testing/givens.ts'
+import { aBlock, aParent, aStudent, aSubject, aTutor, type Person } from '#server/testing/givens.ts'
 import { takesEveryPush } from '#server/testing/pushes.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
@@ -83,6 +84,7 @@ export async function aWholeLife() {
   const { id: passkey } = await aPasskey(app, quentin)
   await asked(quentin, 'PUT', `/account/passkeys/${passkey}`, { name: 'quentin-phone' })
   await asked(quentin, 'POST', '/account/passkeys/options')
+  await aLink(app, { parent: await aParent(app), child: quentin })
   const another = { email: 'quentin@other-home.test', currentPassword: QUENTIN.password }
   await asked(quentin, 'PUT', '/users/profile', another)
 

@@ -12,6 +12,7 @@ import { secondFactor } from './011-second-factor.ts'
 import { pushes } from './012-pushes.ts'
 import { emailChanges } from './013-email-changes.ts'
 import { packagesByPayment } from './014-packages-by-payment.ts'
+import { familyLinks } from './015-family-links.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   pushes,
   emailChanges,
   packagesByPayment,
+  familyLinks,
 ]

@@ -2,8 +2,7 @@ import type { Generated } from 'kysely'
 import type { Channel, ChosenKind } from '#domain/channels.ts'
 import type { DeliveryReason, DeliveryStatus } from '#domain/deliveries.ts'
 import type { Cause, Kind } from '#domain/happenings.ts'
-import type { NoticePriority, NoticeSubject, NoticeType } from '#domain/notices.ts'
-import type { Role } from '#domain/people.ts'
+import type { NoticeAudience, NoticePriority, NoticeSubject, NoticeType } from '#domain/notices.ts'
 import type { ClockTime } from '#domain/time.ts'
 import type { Flag, Instant } from '../columns.ts'
 
@@ -16,7 +15,7 @@ export interface NoticeTables {
     type: NoticeType
     priority: NoticePriority
     /** Null: for everyone, unless `user_id` names one person. */
-    target_role: Role | null
+    target_role: NoticeAudience | null
     user_id: string | null
     /** Null where the product itself wrote it. */
     created_by: string | null

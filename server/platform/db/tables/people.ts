@@ -37,6 +37,11 @@ export interface PeopleTables {
     totp_since: Generated<Instant | null>
     /** The last of its half minutes of which a code was shown. */
     totp_step: Generated<number | null>
+    /** Students: what one does alone where a parent acts for him; I126. */
+    may_book: Generated<Flag>
+    may_change: Generated<Flag>
+    sees_money: Generated<Flag>
+    may_buy: Generated<Flag>
     created_at: Instant
     deleted_at: Instant | null
   }

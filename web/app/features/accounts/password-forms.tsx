@@ -17,7 +17,7 @@ interface OwnPassword {
 }
 
 const resolverFor = (role: Role) => schemaLater(async () => (await import('./state.ts')).passwordChangeOf[role])
-const resolvers = { STUDENT: resolverFor('STUDENT'), TUTOR: resolverFor('TUTOR') }
+const resolvers = { STUDENT: resolverFor('STUDENT'), PARENT: resolverFor('PARENT'), TUTOR: resolverFor('TUTOR') }
 const noPasswords = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** The button waits until all three are filled (Rules: accounts). */

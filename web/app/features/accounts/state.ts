@@ -43,12 +43,14 @@ export function profileFormOf(user: Pick<FullUser, 'role' | 'email'>) {
   })
 }
 
+const familys = changePasswordBody.refine((typed) => !hasTooFewCharacters(typed.newPassword), {
+  message: TOO_EASY,
+  path: ['newPassword'],
+})
 /** What it knows of one that replaces another: the tutor's is longer (Rules #7). */
 export const passwordChangeOf: Readonly<Record<Role, typeof changePasswordBody>> = {
-  STUDENT: changePasswordBody.refine((typed) => !hasTooFewCharacters(typed.newPassword), {
-    message: TOO_EASY,
-    path: ['newPassword'],
-  }),
+  STUDENT: familys,
+  PARENT: familys,
   TUTOR: changePasswordBody.refine((typed) => passwordProblem(typed.newPassword, 'TUTOR') !== 'too_short', {
     message: TUTOR_PASSWORD_TOO_SHORT,
     path: ['newPassword'],

@@ -10,6 +10,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { Role } from '#domain/people.ts'
+import { type Screens, screensOf } from '#web/app/lib/screens.ts'
 import { ButtonLink } from '#web/app/ui/button-link.tsx'
 
 const mainActions = {
@@ -19,7 +20,7 @@ const mainActions = {
 
 /** The page's one yellow step. */
 export function MainAction({ role }: { role: Role }) {
-  const { label, Icon, search } = mainActions[role]
+  const { label, Icon, search } = mainActions[screensOf[role]]
   return (
     <ButtonLink to="/schedule" search={search} variant="pencil">
       <Icon size={18} aria-hidden />
@@ -36,7 +37,7 @@ interface Action {
 }
 
 /** Rules: to-do. */
-const actions: Record<Role, readonly Action[]> = {
+const actions: Record<Screens, readonly Action[]> = {
   STUDENT: [
     { to: '/resources', label: 'View Homework and Resources', note: 'What your tutor gave you', Icon: FolderOpen },
     { to: '/payments', label: 'Buy Hour Package', note: 'Hours in advance, at a discount', Icon: Hourglass },
@@ -50,7 +51,7 @@ const actions: Record<Role, readonly Action[]> = {
 export function QuickActions({ role }: { role: Role }) {
   return (
     <nav aria-label="Quick actions" className="mt-8 grid gap-3 md:grid-cols-2">
-      {actions[role].map(({ to, label, note, Icon }) => (
+      {actions[screensOf[role]].map(({ to, label, note, Icon }) => (
         <Link key={label} to={to} className="card flex items-center gap-4 p-4 hover:border-rule-strong">
           <span className="grid size-11 place-items-center rounded-md bg-bottle-tint text-link">
             <Icon size={20} aria-hidden />

@@ -22,6 +22,7 @@ import { statusWords } from '#web/app/features/bookings/words.ts'
 import { OtherSums } from '#web/app/features/payments/family/other-sums.tsx'
 import { day, timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { type Screens, screensOf } from '#web/app/lib/screens.ts'
 import { Button, buttonClass } from '#web/app/ui/button.tsx'
 import { Section } from '#web/app/ui/card.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
@@ -159,7 +160,7 @@ function SuggestionAnswer({ lesson, now }: { lesson: Lesson; now: Date }) {
 function LessonMenu({ lesson, role, now }: { lesson: Lesson; role: Role; now: Date }) {
   const calendar = useCalendarFile(lesson)
   const which = lessonInWords(lesson, role)
-  const rows = rowsFor[role](lesson, now, lesson.status === 'CONFIRMED' ? [calendar] : [])
+  const rows = rowsFor[screensOf[role]](lesson, now, lesson.status === 'CONFIRMED' ? [calendar] : [])
   return (
     <>
       {lesson.meetingLink && bookingCan.joinMeeting(lesson) && (
@@ -173,7 +174,7 @@ function LessonMenu({ lesson, role, now }: { lesson: Lesson; role: Role; now: Da
   )
 }
 
-const rowsFor: Record<Role, (lesson: Lesson, now: Date, calendar: RowAction[]) => RowAction[]> = {
+const rowsFor: Record<Screens, (lesson: Lesson, now: Date, calendar: RowAction[]) => RowAction[]> = {
   STUDENT: (lesson, now, calendar) => [...calendar, ...amendments(lesson, now), ...cancellation(lesson, now)],
   TUTOR: (lesson, now, calendar) => [
     {

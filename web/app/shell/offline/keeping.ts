@@ -10,6 +10,7 @@ import { now } from '#web/app/lib/clock.ts'
 import { clockTime, dayAndRange, longDay } from '#web/app/lib/format.ts'
 import { forgetOffline, keepOffline } from '#web/app/lib/offline-page.ts'
 import { queryClient } from '#web/app/lib/query-client.ts'
+import { screensOf } from '#web/app/lib/screens.ts'
 import { type Kept, offlinePage } from '#web/offline-page.ts'
 import type { SessionUser } from '../session.tsx'
 
@@ -47,7 +48,7 @@ export function keepingOffline({ id: userId, role }: Person, brandName: string):
         role,
       ),
     }
-    await keepOffline(offlinePage(page), addMinutes(now(), KEPT_MINUTES[role]))
+    await keepOffline(offlinePage(page), addMinutes(now(), KEPT_MINUTES[screensOf[role]]))
     // Whoever has left meanwhile leaves nothing behind.
     if (isStopped) await forgetOffline()
   }

@@ -1,6 +1,11 @@
 import type { Announcement } from '#contract/notices.ts'
-import { NOTICE_PRIORITIES, NOTICE_TYPES, type NoticePriority, type NoticeType } from '#domain/notices.ts'
-import type { Role } from '#domain/people.ts'
+import {
+  NOTICE_PRIORITIES,
+  NOTICE_TYPES,
+  type NoticeAudience,
+  type NoticePriority,
+  type NoticeType,
+} from '#domain/notices.ts'
 import { clockTime, date } from '#web/app/lib/format.ts'
 import type { Option } from '#web/app/ui/option.ts'
 import { brief } from '#web/app/ui/toasts.tsx'
@@ -20,7 +25,7 @@ export const words = {
 } as const
 
 /** Rules: notices; a notice for everyone has no badge. */
-export const audienceBadge: Record<Role, string> = { STUDENT: 'STUDENTS ONLY', TUTOR: 'TUTORS ONLY' }
+export const audienceBadge: Record<NoticeAudience, string> = { STUDENT: 'STUDENTS ONLY', TUTOR: 'TUTORS ONLY' }
 
 /** The stripe beside a notice. */
 export const stripeOfType: Record<NoticeType, string> = {
@@ -35,7 +40,7 @@ export const priorityOptions: Option<NoticePriority>[] = NOTICE_PRIORITIES.map((
   ...{ id, name: priorityLabel[id] },
   ...(id === 'URGENT' ? { note: 'The bell opens by itself' } : {}),
 }))
-export type Audience = Role | 'ALL'
+export type Audience = NoticeAudience | 'ALL'
 export const audienceOptions: Option<Audience>[] = [
   { id: 'ALL', name: 'All users' },
   { id: 'STUDENT', name: 'Students only' },

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { LinkState } from '#domain/families.ts'
+import { actsByLinks, type Role } from '#domain/people.ts'
+import { type Acts, type Alone, ownActs, rightsOfLink } from '#domain/rights.ts'
+import type { Flag } from '../db/columns.ts'
+import type { Db } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
+
+/** What a row of `users` says of what a student may do alone. */
+export interface AloneRow {
+  readonly may_book: Flag
+  readonly may_change: Flag
+  readonly sees_money: Flag
+  readonly may_buy: Flag
+}
+
+/** For whom a person acts: a parent for those whom active links name, at one question more; anybody else for himself. */
+export async function actsOf(
+  db: Db,
+  person: { readonly id: string; readonly role: Role },
+  row: AloneRow,
+): Promise<Acts> {
+  return actsByLinks[person.role] ? linkedActs(db, person.id) : ownActs(person, aloneOf(row))
+}
+
+function aloneOf(row: AloneRow): Alone {
+  return {
+    ...{ mayBook: row.may_book === 1, mayChange: row.may_change === 1 },
+    ...{ seesMoney: row.sees_money === 1, mayBuy: row.may_buy === 1 },
+  }
+}
+
+async function linkedActs(db: Db, parentId: string): Promise<Acts> {
+  const rows = await activeLinks(db, { parentId })
+  return new Map(
+    rows.map((row) => [
+      row.student_id,
+      rightsOfLink({
+        ...{ sees: row.sees === 1, books: row.books === 1, pays: row.pays === 1 },
+        ...{ readsChat: row.reads_chat === 1, manages: row.manages === 1 },
+      }),
+    ]),
+  )
+}
+
+/** Spelled out, as in the index: with a parameter in its place SQLite would not use it. */
+const ACTIVE = sql.lit<LinkState>('ACTIVE')
+
+/** Asked at every request of a parent. */
+const activeLinks = prepared((db, { parentId }: { parentId: string }) =>
+  db
+    .selectFrom('family_links as link')
+    .innerJoin('users as student', 'student.id', 'link.student_id')
+    .select(['link.student_id', 'link.sees', 'link.books', 'link.pays', 'link.reads_chat', 'link.manages'])
+    .where('link.parent_id', '=', parentId)
+    .where('link.state', '=', ACTIVE)
+    .where('student.deleted_at', 'is', null)
+    .orderBy('student.name')
+    .orderBy('link.student_id'),
+)
