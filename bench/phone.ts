@@ -167,9 +167,13 @@ function watch(): void {
   observe('layout-shift', (entry) => shifts.push((entry as PerformanceEntry & { value: number }).value))
   observe('longtask', ({ startTime, duration }) => tasks.push({ at: startTime, ms: duration }))
 
+  const PARTS = 'main, nav, header'
+  /** Nothing stood there before. */
+  const bringsParts = (node: Node): boolean =>
+    node instanceof Element && (node.matches(PARTS) || node.querySelector(PARTS) !== null)
   const isSeen = (node: Node): boolean => {
     const element = node instanceof Element ? node : node.parentElement
-    if (!element?.closest('main, nav, header')) return false
+    if (!element?.closest(PARTS)) return false
     const { top, bottom, width, height } = element.getBoundingClientRect()
     return top < innerHeight && bottom > 0 && width > 1 && height > 1
   }
@@ -179,7 +183,8 @@ function watch(): void {
       (each) => each.textContent?.includes('Loading') && each.checkVisibility(),
     )
   new MutationObserver((changes) => {
-    if (isLoading() || changes.some(({ target }) => isSeen(target))) changed = performance.now()
+    const isChange = ({ target, addedNodes }: MutationRecord) => isSeen(target) || [...addedNodes].some(bringsParts)
+    if (isLoading() || changes.some(isChange)) changed = performance.now()
   }).observe(document, { childList: true, characterData: true, subtree: true })
 
   window.watched = {
