@@ -13,6 +13,7 @@ import { pushes } from './012-pushes.ts'
 import { emailChanges } from './013-email-changes.ts'
 import { packagesByPayment } from './014-packages-by-payment.ts'
 import { familyLinks } from './015-family-links.ts'
+import { fewerIndexes } from './016-fewer-indexes.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   emailChanges,
   packagesByPayment,
   familyLinks,
+  fewerIndexes,
 ]
