@@ -54,6 +54,7 @@ beforeEach(async () => {
   server.answer(subjects.mine, [maths, english])
   server.answer(availability.slotsForSubject, [aSlot(FOUR_O_CLOCK), aSlot('2026-09-08T16:00:00.000Z')])
   server.answer(availability.firstFree, { date: null })
+  server.answer(availability.next, [])
   server.answer(availability.grid, ({ query }) => aWeek(query.startDate))
   server.answer(bookings.request, ({ body }) => aBooking({ startTime: body.startTime, endTime: body.endTime }))
   server.answer(series.create, (asked) => aSeriesFor(asked))
@@ -156,6 +157,32 @@ test('a day without free times is left for the next one, and back, but not for y
   await expect.element(onward).toHaveFocus()
   await back.click()
   await expect.element(page.getByText('No free times on this day. Please choose another date.')).toBeVisible()
+})
+
+test('a day without free times leads to the next that has some, and without one to the first', async () => {
+  const monday = aSlot('2026-09-14T08:00:00.000Z')
+  server.answer(availability.next, [{ ...monday, subjectIds: [maths.id] }])
+  server.answer(availability.slotsForSubject, ({ query }) => (query.date === '2026-09-14' ? [monday] : []))
+  await open()
+  await chooseMaths()
+  await page.getByRole('button', { name: 'Free times on Mon 14 Sept' }).click()
+  await expect.element(page.getByText('09:00–10:00').first()).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Free times on Monday 14 September 2026' })).toHaveFocus()
+  expect(server.asked(availability.next).map(({ query }) => query)).toEqual([{ duration: '60', subjectId: maths.id }])
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect.element(page.getByRole('region', { name: 'Free times on Tuesday 15 September 2026' })).toBeVisible()
+  await page.getByRole('button', { name: 'Free times on Mon 14 Sept' }).click()
+  await expect.element(page.getByText('09:00–10:00').first()).toBeVisible()
+})
+
+test('where nothing is free, or that cannot be said, an empty day offers no other', async () => {
+  server.answer(availability.slotsForSubject, [])
+  server.answer(availability.next, [])
+  await open()
+  await chooseMaths()
+  await expect.element(page.getByText('No free times on this day. Please choose another date.')).toBeVisible()
+  await expect.poll(() => server.asked(availability.next).length).toBe(1)
+  expect(page.getByRole('button', { name: /^Free times on/ }).elements()).toEqual([])
 })
 
 test('a date that cannot be booked is said to be, and nothing is asked', async () => {

@@ -8,6 +8,7 @@ import { Section } from '#web/app/ui/card.tsx'
 import { DatePickerLater } from '#web/app/ui/date-picker-later.tsx'
 import { DaySteps } from '#web/app/ui/day-steps.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
+import { NextFreeDay } from './next-free-day.tsx'
 import { words } from './words.ts'
 
 interface DayFieldProps {
@@ -40,14 +41,23 @@ interface DaySlotsProps {
   children: (slot: FreeSlot) => ReactNode
 }
 
-/** The free times of one day, and the way to the next. */
-export function DaySlots({ wanted: { subjectId, date, minutes }, onDate, children }: DaySlotsProps) {
+/** The free times of one day, and the way to the next; from a day without any to one that has some. */
+export function DaySlots({ wanted, onDate, children }: DaySlotsProps) {
+  const { subjectId, date, minutes } = wanted
   const now = useNow()
   const first = date <= londonDateOf(now) ? words.dateOutside : null
   const last = date >= lastBookableDate(now) ? words.dateOutside : null
   return (
-    <Section title={`Free times on ${calendarLongDay(date)}`} aside={<DaySteps {...{ date, first, last, onDate }} />}>
-      <QueryList of={freeSlots(subjectId, date, minutes)} {...words.slots}>
+    <Section
+      title={`Free times on ${calendarLongDay(date)}`}
+      aside={<DaySteps {...{ date, first, last, onDate }} />}
+      isHome
+    >
+      <QueryList
+        of={freeSlots(subjectId, date, minutes)}
+        {...words.slots}
+        action={<NextFreeDay {...{ wanted, onDate }} />}
+      >
         {(slots) => (
           <ul className="card divide-y divide-feint overflow-hidden">
             {slots.map((slot) => (

@@ -18,6 +18,7 @@ export const words = {
     failed: 'Failed to load available time slots. Please try again.',
     empty: 'No free times on this day. Please choose another date.',
   },
+  nextFreeDay: (day: string) => `Free times on ${day}`,
   incomplete: 'Please fill in all required fields',
   dateMissing: 'Please choose a date.',
   startMissing: 'Please choose a start time.',
