@@ -192,9 +192,9 @@ export interface Upload {
 interface AnyCall<E extends Endpoint> {
   readonly actor: ActorFor<E>
   /**
-   * The record that was loaded, if there is one and the caller may SEE it and has the endpoint's right; otherwise it is
-   * refused as one that does not exist: as the endpoint's own, unless another is `missing`. Its family hears of what the
-   * call changes.
+   * The record that was loaded, if there is one and the caller has the endpoint's right over it. Who may SEE it alone
+   * reads whom to ask; to anybody else it does not exist: as the endpoint's own, unless another is `missing`. Its family
+   * hears of what the call changes.
    */
   readonly own: Own
   /** Students whom the call is about, where no record says so. */

@@ -46,6 +46,8 @@ export const generalRefusals = defineRefusals({
   tutor_only: { status: 403, message: 'Access denied. Tutor privileges required.' },
   student_only: { status: 403, message: 'Access denied. Only students can do this.' },
   not_yours: { status: 403, message: 'Access denied.' },
+  not_for_child: { status: 403, message: 'You cannot do this for this child. Please ask the tutor.' },
+  ask_parent: { status: 403, message: 'Please ask your parent to do this.' },
   own_password_needed: { status: 403, message: 'Please choose a password of your own first.' },
   not_found: { status: 404, message: 'Not found' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },

@@ -10,6 +10,7 @@ import { prefixOf } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { type FoundSession, findSession, touchSession } from '../people/sessions.ts'
 import { networkOf } from './networks.ts'
+import { lackOf } from './party.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,7 +51,8 @@ async function admit(request: FastifyRequest, context: Context): Promise<void> {
   const refusal = accessProblem(endpoint, session)
   if (refusal) throw new Refusal(refusal)
   if (!idsAreWellFormed(request)) throw new Refusal(endpoint.missing ?? generalRefusals.not_found)
-  if (!hasRightOver(endpoint, request)) throw new Refusal(generalRefusals.not_yours)
+  const lack = lackOfRight(endpoint, request)
+  if (lack) throw new Refusal(lack)
 }
 
 async function actorOf(request: FastifyRequest, context: Context): Promise<FoundSession | null> {
@@ -75,11 +77,12 @@ export function accessProblem(
   return doors[access][actor.role] ? null : (closed ?? closedDoor[access])
 }
 
-/** Whether the caller has the right over the student whom the endpoint is about, where that is known (Rules R2). */
-function hasRightOver({ right, of }: Endpoint, { actor, params }: FastifyRequest): boolean {
-  if (!right || of === 'record') return true
-  if (!actor) return false
-  return may(actor, right, of === 'caller' ? actor.id : ((params as Record<string, string>)[of] ?? ''))
+/** What is said where the caller lacks the right over the student whom the endpoint is about, once that is known (Rules R2). */
+function lackOfRight({ right, of }: Endpoint, { actor, params }: FastifyRequest): RefusalText | null {
+  if (!right || of === 'record') return null
+  if (!actor) return generalRefusals.not_yours
+  const studentId = of === 'caller' ? actor.id : ((params as Record<string, string>)[of] ?? '')
+  return may(actor, right, studentId) ? null : lackOf(actor, studentId)
 }
 
 /** Every path parameter that is an id has the form of one; otherwise it cannot exist. */

@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { defineGroup, type Endpoint, file, type Handlers, type Reply } from '#contract/core.ts'
-import { aStudent } from '#server/testing/givens.ts'
+import { ConstraintBroken } from '#server/platform/db/database.ts'
+import { aParent, aStudent, aTutor } from '#server/testing/givens.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { brokenRequestAnswerer } from './errors.ts'
 
@@ -46,6 +47,22 @@ test('what nobody expected is 500 with a request id and nothing else', async () 
     requestId: expect.stringMatching(UUID),
   })
   expect(reply.headers['cache-control']).toBe('no-store')
+})
+
+test('whose own account was erased meanwhile is signed out, and to anybody else a student is not there', async () => {
+  const app = await anAppThatAnswers({
+    read: () => {
+      throw new ConstraintBroken('person_erased', null)
+    },
+  })
+  const answers: [string, number][] = []
+  for (const person of [await aStudent(app), await aParent(app), await aTutor(app)])
+    answers.push([person.name, (await app.call('GET', '/api/probe', { token: person.token })).status])
+  expect(answers).toEqual([
+    ['Amira', 401],
+    ['Robert', 404],
+    ['Nadia', 404],
+  ])
 })
 
 test('a reply that does not fit its promise is our bug: 500, and nothing of the schema is told', async () => {

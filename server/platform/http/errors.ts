@@ -72,9 +72,10 @@ function isAboutErased(error: Error): boolean {
   return error instanceof ConstraintBroken && error.constraint === 'person_erased'
 }
 
-/** A student's own session has ended with it; to the tutor there is no such student any more. */
+/** A student's own session has ended with it; to the tutor and to a parent there is no such student any more. */
 function erasedRefusal(actor: Actor | null): Refusal {
-  return new Refusal(actor?.side === 'TUTOR' ? generalRefusals.not_found : generalRefusals.unauthenticated)
+  const isHimself = actor === null || actor.acts.has(actor.id)
+  return new Refusal(isHimself ? generalRefusals.unauthenticated : generalRefusals.not_found)
 }
 
 function isUnavailable(error: Error & { code?: string; errcode?: number }): boolean {

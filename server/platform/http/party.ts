@@ -1,5 +1,5 @@
 import type { AboutStudent, Actor, Call, Endpoint } from '#contract/core.ts'
-import { generalRefusals, Refusal } from '#contract/refusals.ts'
+import { generalRefusals, Refusal, type RefusalText } from '#contract/refusals.ts'
 import { type Changes, type Hearers, TOPICS, type Topic } from '#contract/topics.ts'
 import { may } from '#domain/rights.ts'
 import type { Audience, Live } from '../live.ts'
@@ -22,8 +22,9 @@ export function partyTo(
   return {
     own: (found, missing = usual ?? generalRefusals.not_found) => {
       const studentId = found && studentOf(found)
-      if (!found || !studentId || !actor || !may(actor, 'SEE', studentId)) throw new Refusal(missing)
-      if (right && !may(actor, right, studentId)) throw new Refusal(generalRefusals.not_yours)
+      if (!found || !studentId || !actor) throw new Refusal(missing)
+      if (!may(actor, right ?? 'SEE', studentId))
+        throw new Refusal(may(actor, 'SEE', studentId) ? lackOf(actor, studentId) : missing)
       family.add(studentId)
       isOwned = true
       return found
@@ -40,6 +41,12 @@ export function partyTo(
       publishChanges(live, Object.fromEntries(changed), { actor, family: [...family] })
     },
   }
+}
+
+/** What somebody reads who has not the right that it takes over this student: whom to ask, where he is one of the family. */
+export function lackOf({ id, acts }: Pick<Actor, 'id' | 'acts'>, studentId: string): RefusalText {
+  if (!acts.has(studentId)) return generalRefusals.not_yours
+  return studentId === id ? generalRefusals.ask_parent : generalRefusals.not_for_child
 }
 
 /** Tells whoever is to hear of changes to the records of this family, by whoever made them: nobody, if it was time. */
