@@ -1,11 +1,10 @@
 /** The whole product, started as its README says, for one journey. Knows only commands, HTTP and the screen. */
-import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { type Answer, test as base, call, closePagesOf, ENV, freePort, ROOT } from './worker.ts'
 
 export interface Product {
   readonly url: string
@@ -17,17 +16,9 @@ export interface Product {
   /** The server's clock. */
   readonly now: () => Date
 }
-interface Answer {
-  readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a journey reads whatever the server sent
-  readonly body: any
-}
 
 const TUTOR = { name: 'Nadia Rahman', email: 'nadia@tuition.test', password: 'a long password' }
-const ROOT = join(import.meta.dirname, '..')
 const START_WITHIN_MS = 20_000
-/** As `npm start` does: every server but the first then starts at two thirds of the cost. */
-export const ENV = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env }
 
 interface Beginning {
   startsAt: string | null
@@ -39,16 +30,7 @@ interface Beginning {
  * A journey gets a product of its own, on an empty database; with `test.use({ startsAt })` it begins at that instant. At
  * its end the books must agree.
  */
-export const test = base.extend<Beginning & { product: Product }, { verify: (dataDir: string) => Promise<string> }>({
-  verify: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const verifier = fork(join(ROOT, 'e2e/verifier.ts'), { cwd: ROOT, env: ENV, execArgv: [] })
-      await use((dataDir) => verdictOf(verifier, dataDir))
-      verifier.kill()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Beginning & { product: Product }>({
   startsAt: [null, { option: true }],
   mailServer: [null, { option: true }],
   product: async ({ startsAt, mailServer, browser, verify }, use) => {
@@ -78,34 +60,6 @@ export const test = base.extend<Beginning & { product: Product }, { verify: (dat
   },
 })
 export { expect }
-
-/**
- * What a journey leaves open would go on asking a server that is gone, beside every journey after it. An answer that a
- * journey was still changing is nobody's failure then.
- */
-export async function closePagesOf(browser: Browser): Promise<void> {
-  const gone = { behavior: 'ignoreErrors' } as const
-  await Promise.all(
-    browser
-      .contexts()
-      .flatMap((context) => [context, ...context.pages()])
-      .map((each) => each.unrouteAll(gone)),
-  )
-  await Promise.all(browser.contexts().map((context) => context.close()))
-}
-
-export async function call(url: string, method: string, options: { token?: string; body?: unknown }): Promise<Answer> {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-  })
-  const text = await response.text()
-  return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
-}
 
 interface Start {
   readonly dataDir: string
@@ -151,26 +105,5 @@ function stop(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     server.once('exit', () => resolve())
     server.kill('SIGTERM')
-  })
-}
-
-/** What `npm run verify` prints about the data. */
-async function verdictOf(verifier: ChildProcess, dataDir: string): Promise<string> {
-  const over = new AbortController()
-  const ended = once(verifier, 'exit', over).then(([code]) => `The verifier ended with ${code}\n`)
-  const verdict = once(verifier, 'message', over).then(([said]) => said as string)
-  verifier.send(dataDir)
-  const first = await Promise.race([verdict, ended])
-  // Whichever did not come is waited for no longer.
-  await Promise.allSettled([verdict, ended, over.abort()])
-  return first
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
   })
 }
