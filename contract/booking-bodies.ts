@@ -17,6 +17,7 @@ export const requestBody = z.object({
 })
 
 export const consultationBody = requestBody.pick({
+  studentId: true,
   tutorId: true,
   subjectId: true,
   startTime: true,

@@ -197,6 +197,11 @@ interface AnyCall<E extends Endpoint> {
    * hears of what the call changes.
    */
   readonly own: Own
+  /**
+   * The student whom the call names, over whom the caller has the endpoint's right: himself, unless he acts for others;
+   * then it is for him to say. One for whom he does not act is refused as not his, unless as `another`.
+   */
+  readonly concerned: (asked?: string, another?: RefusalText) => string
   /** Students whom the call is about, where no record says so. */
   readonly tell: (...studentIds: readonly string[]) => void
   /** Of what the endpoint changes nothing has changed this time, or not these topics: nobody need read them again. */

@@ -234,7 +234,8 @@ export const hourPackages = defineGroup({
     of: 'caller',
     summary: 'Buys hours by bank transfer; they can be used once the tutor has confirmed the payment (Rules #76).',
     status: 201,
-    body: purchaseBody,
+    /** For whom, where a parent buys. */
+    body: purchaseBody.extend({ studentId: id.optional() }),
     /** Without bank details for a new student who owes nothing (Rules: newcomers). */
     reply: z.object({ package: hourPackage, bankDetails: bankDetails.optional() }),
     refuses: [

@@ -47,6 +47,7 @@ export const generalRefusals = defineRefusals({
   student_only: { status: 403, message: 'Access denied. Only students can do this.' },
   not_yours: { status: 403, message: 'Access denied.' },
   not_for_child: { status: 403, message: 'You cannot do this for this child. Please ask the tutor.' },
+  choose_child: { status: 400, message: 'Please choose a child.' },
   ask_parent: { status: 403, message: 'Please ask your parent to do this.' },
   own_password_needed: { status: 403, message: 'Please choose a password of your own first.' },
   not_found: { status: 404, message: 'Not found' },

@@ -54,3 +54,35 @@ test('who may see a record and no more reads whom to ask; to whom it is closed i
   expect(refusedTo({ ...amira, acts: young }, 'SEE')).toBeNull()
   expect(refusedTo({ ...amira, acts: young }, 'CHANGE')).toBe('Please ask your parent to do this.')
 })
+
+/** For whom somebody asks through an endpoint that takes a right, or what refuses it. */
+function askedFor(who: Actor, right: Right, asked?: string): string {
+  try {
+    return partyTo({ right, of: 'caller' }, who).concerned(asked)
+  } catch (error) {
+    return error instanceof Refusal ? error.message : String(error)
+  }
+}
+
+test('a student asks for himself, named or not, and for nobody else', () => {
+  expect([askedFor(actor, 'BUY'), askedFor(actor, 'BUY', 'amira')]).toEqual(['amira', 'amira'])
+  expect(askedFor(actor, 'BUY', 'ben')).toBe('Access denied.')
+})
+
+test('a parent says for which child, and asks for one whom a link names, as far as it goes', () => {
+  expect(askedFor(linked('SEE', 'BOOK'), 'BOOK', 'amira')).toBe('amira')
+  expect(askedFor(linked('SEE', 'BOOK'), 'BOOK')).toBe('Please choose a child.')
+  expect(askedFor(linked('SEE'), 'BOOK', 'amira')).toBe('You cannot do this for this child. Please ask the tutor.')
+  expect(askedFor(linked('SEE', 'BOOK'), 'BOOK', 'ben')).toBe('Access denied.')
+  expect(askedFor(linked('SEE', 'BOOK'), 'BOOK', 'robert')).toBe('Access denied.')
+})
+
+test('an answer to a parent who was not asked for whom it is ends in an error', () => {
+  const live = createLive()
+  const about = { right: 'SEE', of: 'caller' } as const
+  expect(() => partyTo(about, linked('SEE')).publish(live)).toThrow('For whom it is was not asked')
+  expect(() => partyTo(about, actor).publish(live)).not.toThrow()
+  const asked = partyTo(about, linked('SEE'))
+  asked.concerned('amira')
+  expect(() => asked.publish(live)).not.toThrow()
+})

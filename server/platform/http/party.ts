@@ -4,7 +4,7 @@ import { type Changes, type Hearers, TOPICS, type Topic } from '#contract/topics
 import { may } from '#domain/rights.ts'
 import type { Audience, Live } from '../live.ts'
 
-export interface Party extends Pick<Call<Endpoint>, 'own' | 'tell' | 'unchanged'> {
+export interface Party extends Pick<Call<Endpoint>, 'own' | 'concerned' | 'tell' | 'unchanged'> {
   /** Tells whoever is to hear of what the endpoint changes. For after the commit. Ends in an error where `own` was left out. */
   readonly publish: (live: Pick<Live, 'publish'>) => void
 }
@@ -18,6 +18,7 @@ export function partyTo(
 ): Party {
   const family = new Set<string>()
   let isOwned = false
+  let isChosen = false
   const unchanged = new Set<Topic>()
   return {
     own: (found, missing = usual ?? generalRefusals.not_found) => {
@@ -29,6 +30,15 @@ export function partyTo(
       isOwned = true
       return found
     },
+    concerned: (asked, another = generalRefusals.not_yours) => {
+      const studentId = asked ?? (actor?.acts.has(actor.id) ? actor.id : undefined)
+      if (studentId === undefined) throw new Refusal(generalRefusals.choose_child)
+      if (!actor?.acts.has(studentId)) throw new Refusal(another)
+      if (right && !may(actor, right, studentId)) throw new Refusal(lackOf(actor, studentId))
+      family.add(studentId)
+      isChosen = true
+      return studentId
+    },
     tell: (...studentIds) => {
       for (const id of studentIds) family.add(id)
     },
@@ -36,6 +46,8 @@ export function partyTo(
       for (const topic of topics.length > 0 ? topics : TOPICS) unchanged.add(topic)
     },
     publish: (live) => {
+      const isForOthers = actor?.side === 'FAMILY' && !actor.acts.has(actor.id)
+      if (of === 'caller' && isForOthers && !isChosen) throw new Error('For whom it is was not asked')
       if (of === 'record' && !isOwned) throw new Error('Whose record it is was not asked')
       const changed = Object.entries(changes).filter(([topic]) => !unchanged.has(topic as Topic))
       publishChanges(live, Object.fromEntries(changed), { actor, family: [...family] })

@@ -1,5 +1,5 @@
 import type { bookings } from '#contract/bookings.ts'
-import type { Actor, Call, Reply } from '#contract/core.ts'
+import type { Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal, type RefusalText } from '#contract/refusals.ts'
 import { bookingRefusals, lessonTimeSentences, UNKNOWN_TUTOR } from '#contract/sentences/bookings.ts'
 import { seriesRefusals } from '#contract/sentences/series.ts'
@@ -36,10 +36,10 @@ export type Lesson = Omit<NewBooking, 'id' | 'createdAt'>
 /** Asks for a lesson; the request holds its time until the tutor answers (Rules #19). */
 export async function requestBooking(
   context: Context,
-  { actor, own, body, address }: Request,
+  { actor, own, concerned, body, address }: Request,
 ): Promise<Reply<(typeof bookings)['request']>> {
-  if (body.studentId !== undefined && body.studentId !== actor.id) throw new Refusal(bookingRefusals.booked_for_another)
-  const lesson = await lessonOf(context, actor, body)
+  const studentId = concerned(body.studentId, bookingRefusals.booked_for_another)
+  const lesson = await lessonOf(context, studentId, body)
   const [booking] = await bookLessons(context, { actor, own, address }, lesson.tutorId, [lesson])
   if (!booking) throw new Error('One lesson was asked for and none was booked')
   return bookingFor(actor, booking)
@@ -54,10 +54,10 @@ export function requestConsultation(
 }
 
 /** A wish as a lesson at today's price, or the refusal of one that cannot be had (Rules #19, #20). */
-async function lessonOf({ db, now }: Context, student: Actor, wish: Request['body']): Promise<Lesson> {
+async function lessonOf({ db, now }: Context, studentId: string, wish: Request['body']): Promise<Lesson> {
   const [hours, subject] = await together(hoursOfTutor(db, wish.tutorId), getActiveSubject(db, wish.subjectId))
   refuseBadTime(wish, now())
-  return lessonFrom(wish, { ...hours, subject, studentId: student.id })
+  return lessonFrom(wish, { ...hours, subject, studentId })
 }
 
 /** The one tutor and the published hours; any other id that is asked for is refused. */
@@ -117,8 +117,8 @@ export async function bookLessons(
         const now = context.now()
         const isConsultation = lessons.some(({ type }) => type === 'CONSULTATION')
         await together(
-          refuseTooManyRequests(tx, actor, lessons.length, now),
-          isConsultation ? refuseConsultation(tx, actor) : Promise.resolve(),
+          refuseTooManyRequests(tx, lessons, now),
+          isConsultation ? refuseConsultation(tx, lessons) : Promise.resolve(),
           refuseMoreOfNewcomer(tx, lessons, now),
           refuseTakenTimes(tx, lessons),
         )
@@ -140,16 +140,23 @@ export async function bookLessons(
   )
 }
 
-async function refuseTooManyRequests(tx: Tx, student: Actor, asked: number, now: Date): Promise<void> {
-  if (hasRoomForRequests(await listWaitingOf(tx, student.id), asked, now)) return
-  throw new Refusal(bookingRefusals.too_many_requests_open, { retryAfterSeconds: TRY_LATER_SECONDS })
+/** What waits is counted for each student, whoever asks. */
+async function refuseTooManyRequests(tx: Tx, lessons: readonly Lesson[], now: Date): Promise<void> {
+  for (const [studentId, asked] of Map.groupBy(lessons, (lesson) => lesson.studentId))
+    if (!hasRoomForRequests(await listWaitingOf(tx, studentId), asked.length, now)) throw tooManyRequests()
+}
+
+function tooManyRequests(): Refusal {
+  return new Refusal(bookingRefusals.too_many_requests_open, { retryAfterSeconds: TRY_LATER_SECONDS })
 }
 
 /** Nobody knows when the tutor answers; an hour is an arbitrary choice of ours. */
 const TRY_LATER_SECONDS = 3600
 
-async function refuseConsultation(tx: Tx, student: Actor): Promise<void> {
-  const [account, earlier] = await together(getAccount(tx, student.id), listConsultations(tx, student.id))
+async function refuseConsultation(tx: Tx, [lesson]: readonly Lesson[]): Promise<void> {
+  if (!lesson) return
+  const { studentId } = lesson
+  const [account, earlier] = await together(getAccount(tx, studentId), listConsultations(tx, studentId))
   const problem = consultationProblem(account, earlier)
   if (problem) throw new Refusal(bookingRefusals[problem])
 }

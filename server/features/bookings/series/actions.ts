@@ -1,4 +1,4 @@
-import type { Actor, Call, Reply } from '#contract/core.ts'
+import type { Call, Reply } from '#contract/core.ts'
 import { type FieldProblem, fieldRefusal, generalRefusals, Refusal } from '#contract/refusals.ts'
 import { bookingRefusals, lessonTimeSentences } from '#contract/sentences/bookings.ts'
 import { newcomerRefusals } from '#contract/sentences/newcomers.ts'
@@ -34,20 +34,20 @@ type PricedDate = Omit<SeriesDate, 'lessons'> & { leftOut: boolean; lessons: (Le
 /** Asks for the same lesson each week: every date is booked, or none; a preview books nothing (Rules #100). */
 export async function createSeries(
   context: Context,
-  { actor, own, unchanged, body, address }: CreateCall,
+  { actor, own, concerned, unchanged, body, address }: CreateCall,
 ): Promise<SeriesReply> {
-  if (body.studentId !== undefined && body.studentId !== actor.id) throw new Refusal(bookingRefusals.booked_for_another)
+  const studentId = concerned(body.studentId, bookingRefusals.booked_for_another)
   const hours = await hoursOfTutor(context.db, body.tutorId)
-  const dates = await pricedDates(context, actor, body, hours)
+  const dates = await pricedDates(context, studentId, body, hours)
   const kept = dates.filter(({ leftOut }) => !leftOut)
   const lessons = kept.flatMap((date) => date.lessons)
-  const covered = await coveredLessons(context.db, actor, lessons)
+  const covered = await coveredLessons(context.db, studentId, lessons)
   const totals = totalsOf(lessons, covered)
-  if (kept.length > 1 && (await isNewStudent(context.db, actor.id)))
+  if (kept.length > 1 && (await isNewStudent(context.db, studentId)))
     throw new Refusal(newcomerRefusals.newcomer_repeats)
   if (body.preview) {
     unchanged()
-    const obstacles = await Promise.all(dates.map((date) => obstaclesTo(context.db, lookingAt(date, actor, hours))))
+    const obstacles = await Promise.all(dates.map((date) => obstaclesTo(context.db, lookingAt(date, studentId, hours))))
     const shown = dates.map((date, place) => dateFor(date, covered, obstacles[place] ?? FREE))
     return { seriesId: null, dates: shown, ...totals, bookings: [] }
   }
@@ -64,7 +64,7 @@ export async function createSeries(
 
 async function pricedDates(
   { db, now }: Context,
-  student: Actor,
+  studentId: string,
   { parts, isOnline, ...body }: CreateCall['body'],
   hours: Hours,
 ): Promise<PricedDate[]> {
@@ -79,7 +79,6 @@ async function pricedDates(
     dates.filter(({ date }) => !body.leaveOut.includes(date)),
     now(),
   )
-  const studentId = student.id
   return dates.map((date) => ({
     ...date,
     leftOut: body.leaveOut.includes(date.date),
@@ -120,13 +119,13 @@ function refuseBadTimes(dates: readonly SeriesDate[], now: Date): void {
 const FREE: Obstacles = { away: false, clash: null }
 
 /** The whole time of a date, as the student asks for it. */
-function lookingAt({ start, end }: SeriesDate, student: Actor, { tutorId }: Hours) {
-  return { tutorId, studentId: student.id, startTime: start, endTime: end }
+function lookingAt({ start, end }: SeriesDate, studentId: string, { tutorId }: Hours) {
+  return { tutorId, studentId, startTime: start, endTime: end }
 }
 
 /** Those that the student's packages have hours for, as things stand. */
-async function coveredLessons(db: Db, student: Actor, lessons: readonly Lesson[]): Promise<ReadonlySet<Lesson>> {
-  const packages = await listPackagesWithHours(db, student.id)
+async function coveredLessons(db: Db, studentId: string, lessons: readonly Lesson[]): Promise<ReadonlySet<Lesson>> {
+  const packages = await listPackagesWithHours(db, studentId)
   const isCovered = foreseenCover(
     lessons.map((lesson) => ({ ...lesson, minutes: minutesOf(lesson) })),
     packages,

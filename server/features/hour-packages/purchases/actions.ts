@@ -84,13 +84,14 @@ const PACKAGES = '/admin?tab=financials&view=hour-packages'
 /** Buys hours by bank transfer; a double click buys once (Rules #76). */
 export async function purchasePackage(
   context: Context,
-  { actor, own, unchanged, body, address }: Call<HourPackages['purchase']>,
+  { actor, own, concerned, unchanged, body, address }: Call<HourPackages['purchase']>,
 ): Promise<Reply<HourPackages['purchase']>> {
+  const studentId = concerned(body.studentId)
   const { bought, isNew } = await drawingReferences(() =>
     context.transaction(
       async (tx) => {
         const now = context.now()
-        const waiting = await listAwaitingPayment(tx, actor.id)
+        const waiting = await listAwaitingPayment(tx, studentId)
         const same = repeatedPurchase(waiting, body, now)
         // Withdrawn meanwhile, by the tutor or by an erasure, it is nobody's any more: then this is not a repetition.
         const repeated = same && (await findPackage(tx, same.id))
@@ -98,15 +99,15 @@ export async function purchasePackage(
         const offer = await getOffer(tx, body)
         if (waiting.filter((each) => each !== same).length >= MAX_PACKAGES_AWAITING_PAYMENT)
           throw new Refusal(hourPackageRefusals.awaiting_payment)
-        const id = await sellPackage(tx, { ...body, ...offer, studentId: actor.id, now })
+        const id = await sellPackage(tx, { ...body, ...offer, studentId, now })
         await audit(tx, { event: 'package_purchased', actorId: actor.id, subjectId: id, address }, now)
         const bought = await getPackage(tx, own, id)
         const text = hoursOrderedNotice({ ...bought, reference: packageReference(id) })
         const about = { kind: 'hour-package', id } as const
-        await tellTutor(tx, { ...text, cause: 'ordered', about, studentId: actor.id, path: PACKAGES, now })
+        await tellTutor(tx, { ...text, cause: 'ordered', about, studentId, path: PACKAGES, now })
         return { bought, isNew: true }
       },
-      { queueFor: actor.id },
+      { queueFor: studentId },
     ),
   )
   if (!isNew) unchanged()

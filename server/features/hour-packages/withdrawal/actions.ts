@@ -28,8 +28,14 @@ export async function withdrawPackage(
       await updateDeleted(tx, found.id, now)
       await audit(tx, { event: 'package_withdrawn', actorId: actor.id, subjectId: found.id, address }, now)
       // The package is gone from every list; whose it was is not.
-      const about = { kind: 'student', id: actor.id } as const
-      await tellTutor(tx, { ...hoursWithdrawnNotice(found), cause: 'withdrawn', about, studentId: actor.id, now })
+      const about = { kind: 'student', id: found.student.id } as const
+      await tellTutor(tx, {
+        ...hoursWithdrawnNotice(found),
+        cause: 'withdrawn',
+        about,
+        studentId: found.student.id,
+        now,
+      })
     },
     tutor ? { queueFor: tutor.id } : {},
   )
