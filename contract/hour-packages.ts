@@ -221,7 +221,7 @@ export const hourPackages = defineGroup({
     of: 'caller',
     summary:
       'What each size on offer costs for a subject and mode, and the packages of it that the student has (Rules #75).',
-    query: z.object({ isOnline: queryFlag }),
+    query: z.object({ isOnline: queryFlag, studentId: id.optional() }),
     reads: ['subjects', 'payments'],
     reply: z.object({ packages: z.array(hourPackage), options: z.array(pricingOption) }),
     missing: subjectRefusals.subject_not_found,

@@ -142,6 +142,7 @@ export const quizzes = defineGroup({
     right: 'SEE',
     of: 'caller',
     summary: 'The tutor’s own quizzes, at most 500; a student’s assigned ones, without their questions (Rules #88).',
+    query: z.object({ studentId: id.optional() }),
     reply: z.array(quiz),
     changes: { quizzes: 'both' },
   },

@@ -55,6 +55,8 @@ function isJson(text: string): boolean {
 /** Our choice: nobody looks through more at once. */
 const MOST_AT_ONCE = 100
 
+/** Of whom, where a parent asks. */
+const forChild = { studentId: id.optional() }
 const filter = z.object({ subjectId: id.optional(), resourceType: z.enum(RESOURCE_TYPES).optional() })
 
 export const resources = defineGroup({
@@ -65,7 +67,7 @@ export const resources = defineGroup({
     right: 'SEE',
     of: 'caller',
     summary: 'The library to the tutor, to a student what was given to him, newest first, at most 1,000 (Rules #48).',
-    query: filter,
+    query: filter.extend(forChild),
     reply: z.array(resource),
   },
   library: {
@@ -97,7 +99,7 @@ export const resources = defineGroup({
     of: 'caller',
     summary:
       'What was given to this student with an agreed or a taught lesson, newest first, at most 1,000 (Rules #49).',
-    query: filter,
+    query: filter.extend(forChild),
     reply: z.array(resource),
   },
   upload: {
@@ -141,6 +143,7 @@ export const resources = defineGroup({
     right: 'SEE',
     of: 'caller',
     summary: "The file, as a download: the tutor's own, or what was given to this student (Rules #52).",
+    query: z.object(forChild),
     reply: file(),
     missing: resourceRefusals.resource_not_found,
     unauthenticated: resourceRefusals.sign_in_to_download,
@@ -153,6 +156,7 @@ export const resources = defineGroup({
     right: 'SEE',
     of: 'caller',
     summary: 'The same file under its other address (Rules #53).',
+    query: z.object(forChild),
     reply: file(),
     missing: resourceRefusals.resource_not_found,
     unauthenticated: resourceRefusals.sign_in_to_download,

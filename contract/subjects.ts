@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CATEGORIES } from '#domain/subjects.ts'
 import { defineGroup, nothing } from './core.ts'
-import { instant, line, pounds, price, queryFlag } from './fields.ts'
+import { id, instant, line, pounds, price, queryFlag } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 
 export const subjectRefusals = defineRefusals({
@@ -57,6 +57,7 @@ export const subjects = defineGroup({
     right: 'SEE',
     of: 'caller',
     summary: "The student's own active subjects (Rules #13).",
+    query: z.object({ studentId: id.optional() }),
     reply: z.array(subject),
     reads: ['account'],
   },

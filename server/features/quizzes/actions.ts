@@ -16,8 +16,9 @@ const MOST_OWN_ATTEMPTS = 20
 
 /** The tutor's own quizzes; a student's assigned ones, with her attempts and without their questions (Rules #88). */
 export async function readQuizzes(context: Context, call: Call<List>): Promise<Reply<List>> {
-  const { id, side } = call.actor
-  const isTutor = side === 'TUTOR'
+  const { actor, concerned, query } = call
+  const isTutor = actor.side === 'TUTOR'
+  const id = isTutor ? actor.id : concerned(query.studentId)
   await closeForgotten(context, call, isTutor ? { tutorId: id } : { studentId: id })
   return isTutor ? quizzesForTutor(context.db, id) : quizzesForStudent(context.db, id)
 }

@@ -18,18 +18,20 @@ const MOST_LISTED = 1_000
 /** The library to the tutor, to a student what was given to him (Rules #48). */
 export async function readResources(
   { db }: Context,
-  { actor, query }: Call<Resources['list']>,
+  { actor, concerned, query: { studentId, ...query } }: Call<Resources['list']>,
 ): Promise<Reply<Resources['list']>> {
-  const whose = actor.side === 'TUTOR' ? {} : { studentId: actor.id }
+  const whose = actor.side === 'TUTOR' ? {} : { studentId: concerned(studentId) }
   return (await listResources(db, { ...query, ...whose, limit: MOST_LISTED })).map(resourceFor)
 }
 
 /** What was given to this student (Rules #49). */
 export async function readOwnResources(
   { db }: Context,
-  { actor, query }: Call<Resources['mine']>,
+  { concerned, query }: Call<Resources['mine']>,
 ): Promise<Reply<Resources['mine']>> {
-  return (await listResources(db, { ...query, studentId: actor.id, limit: MOST_LISTED })).map(resourceFor)
+  return (await listResources(db, { ...query, studentId: concerned(query.studentId), limit: MOST_LISTED })).map(
+    resourceFor,
+  )
 }
 
 /** Adds a file to the library; its row is written once the file is safe on disk (Rules #50, I21). */
@@ -75,10 +77,11 @@ export async function removeResource(
 /** The file itself, to the tutor and to whom it was given (Rules #52). */
 export async function sendResource(
   { db, tally }: Context,
-  { actor, params: { id }, address }: Call<Resources['download']>,
+  { actor, concerned, params: { id }, query, address }: Call<Resources['download']>,
 ): Promise<Reply<Resources['download']>> {
+  const studentId = actor.side === 'TUTOR' ? null : concerned(query.studentId)
   const { storedFile, fileName, fileExtension } = await getResource(db, id)
-  if (actor.side !== 'TUTOR' && !(await isGivenTo(db, id, actor.id)))
+  if (studentId !== null && !(await isGivenTo(db, id, studentId)))
     throw new Refusal(resourceRefusals.resource_not_available)
   tally.count({ event: 'resource_downloaded', actorId: actor.id, subjectId: id, address })
   return { stored: storedFile, fileName, mediaType: downloadTypeOf(fileExtension) }

@@ -5,7 +5,7 @@ import { addSubject, changeSubject, readOwnSubjects, readSubjects, removeSubject
 export function subjectRoutes({ context, implement }: App): void {
   implement(subjects, {
     list: (call) => readSubjects(context, call),
-    mine: ({ actor }) => readOwnSubjects(context, actor),
+    mine: (call) => readOwnSubjects(context, call),
     create: (call) => addSubject(context, call),
     update: (call) => changeSubject(context, call),
     remove: (call) => removeSubject(context, call),

@@ -37,13 +37,14 @@ type HourPackages = typeof hourPackages
 /** What each size on offer costs for a subject and mode, and the caller's own packages of it (Rules #75). */
 export async function readPricing(
   { db }: Context,
-  { actor, params, query }: Call<HourPackages['pricing']>,
+  { actor, concerned, params, query: { studentId: asked, ...query } }: Call<HourPackages['pricing']>,
 ): Promise<Reply<HourPackages['pricing']>> {
+  const studentId = actor.side === 'FAMILY' ? concerned(asked) : actor.id
   const subject = await getActiveSubject(db, params.subjectId)
   const ratePence = hourlyPricePence(subject, query.isOnline)
   const configs = await listConfigs(db, { includeInactive: false })
-  const own = await listPackagesOf(db, actor.id, MOST_LISTED_OF_ONE)
-  const opened = actor.side === 'FAMILY' ? await openedBy(db, actor.id, { subjectId: subject.id, ...query }) : null
+  const own = await listPackagesOf(db, studentId, MOST_LISTED_OF_ONE)
+  const opened = actor.side === 'FAMILY' ? await openedBy(db, studentId, { subjectId: subject.id, ...query }) : null
   return {
     packages: own
       .filter((each) => each.subject.id === subject.id && each.isOnline === query.isOnline)
