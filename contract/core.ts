@@ -3,7 +3,7 @@
  * it, and the access matrix tests it.
  */
 import type { Role, Side } from '#domain/people.ts'
-import type { Acts } from '#domain/rights.ts'
+import type { Acts, Right } from '#domain/rights.ts'
 import type { Access } from './access.ts'
 import type { RefusalText } from './refusals.ts'
 import type { Changes, Topic } from './topics.ts'
@@ -193,8 +193,8 @@ interface AnyCall<E extends Endpoint> {
   readonly actor: ActorFor<E>
   /**
    * The record that was loaded, if there is one and the caller has the endpoint's right over it. Who may SEE it alone
-   * reads whom to ask; to anybody else it does not exist: as the endpoint's own, unless another is `missing`. Its family
-   * hears of what the call changes.
+   * reads whom to ask; to anybody else it does not exist: as the endpoint's own, unless another is `missing`. Where what
+   * it takes depends on the record, that is the `right`. Its family hears of what the call changes.
    */
   readonly own: Own
   /**
@@ -215,7 +215,10 @@ interface AnyCall<E extends Endpoint> {
   readonly agent: string
 }
 export type Call<E extends Endpoint> = AnyCall<E> & Readonly<Received<E>>
-export type Own = <T extends AboutStudent>(found: T | null | undefined, missing?: RefusalText) => T
+export type Own = <T extends AboutStudent>(
+  found: T | null | undefined,
+  taken?: { readonly missing?: RefusalText | undefined; readonly right?: Right | undefined },
+) => T
 /** A record that is about a student, in the ways in which reads have it. */
 export type AboutStudent =
   | { readonly student: { readonly id: string } }

@@ -9,6 +9,7 @@ import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { lessonsOf } from '#domain/lessons.ts'
 import { noticePeriodOf } from '#domain/notice-period.ts'
 import { showsResources } from '#domain/resources.ts'
+import type { Right } from '#domain/rights.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -87,9 +88,12 @@ export async function setMeetingLink(
   return bookingFor(actor, booking)
 }
 
-/** A booking that is the caller's to touch; any other is refused as one that does not exist (Rules R2). */
-export async function getBooking(db: Db, own: Own, id: string): Promise<StoredBooking> {
-  return own(await findBooking(db, id), bookingRefusals.booking_not_found)
+/**
+ * A booking that is the caller's to touch, by the endpoint's right unless by another; any other is refused as one that
+ * does not exist (Rules R2).
+ */
+export async function getBooking(db: Db, own: Own, id: string, right?: Right): Promise<StoredBooking> {
+  return own(await findBooking(db, id), { missing: bookingRefusals.booking_not_found, right })
 }
 
 /** Of a student, what is the tutor's to know. */

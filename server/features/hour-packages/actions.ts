@@ -52,7 +52,7 @@ export async function readEntries(
 
 /** A package that is the caller's to touch; any other is refused as one that does not exist (Rules R2). */
 export async function getPackage(db: Db, own: Own, id: string): Promise<StoredPackage> {
-  return own(await findPackage(db, id), hourPackageRefusals.package_not_found)
+  return own(await findPackage(db, id), { missing: hourPackageRefusals.package_not_found })
 }
 
 /** A package as one side reads it. */

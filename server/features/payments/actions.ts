@@ -118,7 +118,7 @@ export async function updatePaymentLinks(
 
 /** A payment for a lesson that is the caller's to touch; any other is refused as one that does not exist (Rules R2, #64). */
 export async function getPayment(db: Db, own: Own, id: string): Promise<StoredPayment> {
-  return own(await findPayment(db, id), paymentRefusals.payment_not_found)
+  return own(await findPayment(db, id), { missing: paymentRefusals.payment_not_found })
 }
 
 /** A payment as one side reads it. */

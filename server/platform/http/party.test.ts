@@ -55,6 +55,14 @@ test('who may see a record and no more reads whom to ask; to whom it is closed i
   expect(refusedTo({ ...amira, acts: young }, 'CHANGE')).toBe('Please ask your parent to do this.')
 })
 
+test('the right that a record says it takes counts in place of that of the endpoint', () => {
+  const booker = partyTo(about, linked('SEE', 'BOOK'))
+  expect(booker.own({ studentId: 'amira' }, { right: 'BOOK' })).toEqual({ studentId: 'amira' })
+  expect(() => booker.own({ studentId: 'amira' })).toThrow('You cannot do this for this child.')
+  const changer = partyTo(about, linked('SEE', 'CHANGE'))
+  expect(() => changer.own({ studentId: 'amira' }, { right: 'BOOK' })).toThrow('You cannot do this for this child.')
+})
+
 /** For whom somebody asks through an endpoint that takes a right, or what refuses it. */
 function askedFor(who: Actor, right: Right, asked?: string): string {
   try {

@@ -21,10 +21,10 @@ export function partyTo(
   let isChosen = false
   const unchanged = new Set<Topic>()
   return {
-    own: (found, missing = usual ?? generalRefusals.not_found) => {
+    own: (found, { missing = usual ?? generalRefusals.not_found, right: taken = right ?? 'SEE' } = {}) => {
       const studentId = found && studentOf(found)
       if (!found || !studentId || !actor) throw new Refusal(missing)
-      if (!may(actor, right ?? 'SEE', studentId))
+      if (!may(actor, taken, studentId))
         throw new Refusal(may(actor, 'SEE', studentId) ? lackOf(actor, studentId) : missing)
       family.add(studentId)
       isOwned = true

@@ -11,6 +11,7 @@ import {
   statusChangeProblem,
 } from '#domain/booking-changes.ts'
 import { moveOf } from '#domain/booking-news.ts'
+import { rightToMove } from '#domain/booking-rights.ts'
 import { heldTimes } from '#domain/bookings.ts'
 import { NOTICE_PERIOD_HOURS } from '#domain/notice-period.ts'
 import { vouchForStudent } from '#server/features/accounts/vouching/actions.ts'
@@ -31,19 +32,21 @@ export async function changeStatus(
   call: StatusCall,
 ): Promise<Reply<(typeof bookings)['changeStatus']>> {
   const { actor, own, unchanged, params, body } = call
-  const { tutor } = await getBooking(context.db, own, params.id)
+  const { tutor } = await getBooking(context.db, own, params.id, 'SEE')
   const booking = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const found = await getBooking(tx, own, params.id)
+      const found = await getBooking(tx, own, params.id, 'SEE')
       const problem = statusChangeProblem(found, actor.side, body.status, now)
       if (problem === 'no_change') {
         unchanged()
         return found
       }
+      const right = rightToMove(found, body.status)
+      own(found, { right })
       if (problem) throw new Refusal(refusalFor[problem])
       await moveBooking(tx, found, call, now)
-      const booking = await getBooking(tx, own, params.id)
+      const booking = await getBooking(tx, own, params.id, right)
       const move = moveOf(actor.side, body.status)
       await tellOfBookings(tx, context, move, [{ before: found, after: booking }], body.amendmentReason)
       return booking

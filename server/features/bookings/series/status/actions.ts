@@ -3,6 +3,8 @@ import { Refusal } from '#contract/refusals.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import type { series } from '#contract/series.ts'
 import { moveOf } from '#domain/booking-news.ts'
+import { rightToMove } from '#domain/booking-rights.ts'
+import type { Right } from '#domain/rights.ts'
 import { lessonMoves, seriesMoves } from '#domain/series.ts'
 import { bookingFor } from '#server/features/bookings/actions.ts'
 import { tellOfBookings } from '#server/features/bookings/news/actions.ts'
@@ -15,24 +17,25 @@ type StatusCall = Call<(typeof series)['changeStatus']>
 
 /**
  * Confirms or denies what still waits of a series, or cancels what is still ahead, in one go; of one lesson, the bookings
- * that are named (Rules #101).
+ * that are named (Rules #101). Each that moves takes its own right, so that what is asked for is done whole or not at all.
  */
 export async function changeSeriesStatus(
   context: Context,
   call: StatusCall,
 ): Promise<Reply<(typeof series)['changeStatus']>> {
   const { actor, own, unchanged, params, body } = call
-  const { first } = await getSeries(context.db, own, params.seriesId)
+  const { first } = await getSeries(context.db, own, params.seriesId, 'SEE')
   const bookings = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const { bookings } = await getSeries(tx, own, params.seriesId)
+      const { bookings } = await getSeries(tx, own, params.seriesId, 'SEE')
       const { moves, problem } = body.bookingIds
         ? lessonMoves(namedOf(bookings, body.bookingIds), actor.side, body.status, now)
         : seriesMoves(bookings, actor.side, body.status, now)
       if (problem && problem !== 'no_change') throw new Refusal(refusalFor[problem])
+      for (const booking of moves) own(booking, { right: rightToMove(booking, body.status) })
       for (const booking of moves) await moveBooking(tx, booking, call, now)
-      const { bookings: after } = await getSeries(tx, own, params.seriesId)
+      const { bookings: after } = await getSeries(tx, own, params.seriesId, 'SEE')
       const [next, ...others] = moves.map((before) => ({ before, after: sameOf(after, before) }))
       if (next)
         await tellOfBookings(tx, context, moveOf(actor.side, body.status), [next, ...others], body.amendmentReason)
@@ -65,7 +68,8 @@ async function getSeries(
   db: Db,
   own: Own,
   seriesId: string,
+  right?: Right,
 ): Promise<{ first: StoredBooking; bookings: StoredBooking[] }> {
   const bookings = await listSeries(db, seriesId)
-  return { first: own(bookings[0]), bookings }
+  return { first: own(bookings[0], { right }), bookings }
 }
