@@ -89,7 +89,8 @@ export async function sendMessage(
       if (!sent) throw new Error('The message that was just written is not there')
       return { sent, isNew: true }
     },
-    { queueFor: actor.id },
+    // What a family sends is counted for its conversation, whoever writes; what the tutor sends, over all of them.
+    { queueFor: actor.side === 'FAMILY' ? params.id : actor.id },
   )
   if (!isNew) unchanged()
   return replyOf(sent)
