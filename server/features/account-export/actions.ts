@@ -39,13 +39,17 @@ const MOST_NOTICES = 200
 type Pager<P extends ExportedPart> = (db: Db, userId: string, page: Page) => Promise<Exported<P>[]>
 type Parts = { readonly [P in ExportedPart]?: Pager<P> }
 
+/** Whoever has one. */
+const ofAccount = {
+  sessions: pageOfSessions,
+  devices: pageOfDevices,
+  channelChoices: pageOfChoices,
+  quietHours: pageOfQuietHours,
+  passkeys: pageOfPasskeys,
+} satisfies Parts
 const partsOf: Record<Role, Parts> = {
   STUDENT: {
-    sessions: pageOfSessions,
-    devices: pageOfDevices,
-    channelChoices: pageOfChoices,
-    quietHours: pageOfQuietHours,
-    passkeys: pageOfPasskeys,
+    ...ofAccount,
     deliveries: pageOfDeliveries,
     bookings: pageOfBookings,
     payments: pageOfPayments,
@@ -62,21 +66,13 @@ const partsOf: Record<Role, Parts> = {
     activity: pageOfActivity,
   },
   PARENT: {
-    sessions: pageOfSessions,
-    devices: pageOfDevices,
-    channelChoices: pageOfChoices,
-    quietHours: pageOfQuietHours,
-    passkeys: pageOfPasskeys,
+    ...ofAccount,
     deliveries: pageOfDeliveries,
     contactMessages: pageOfContactMessages,
     activity: pageOfActivity,
   },
   TUTOR: {
-    sessions: pageOfSessions,
-    devices: pageOfDevices,
-    channelChoices: pageOfChoices,
-    quietHours: pageOfQuietHours,
-    passkeys: pageOfPasskeys,
+    ...ofAccount,
     activity: pageOfActivity,
     availability: pageOfAvailability,
     timeOff: pageOfTimeOff,
