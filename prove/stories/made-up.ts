@@ -14,7 +14,7 @@ const SUITES = [
   'features/bookings/state-machine',
   'features/happenings/reminders-model',
 ]
-/** As many on both engines as `npm test` tells on SQLite, under each seed. */
+/** On both engines alike, under each seed: of the fuzz and the terms as many as `npm test` tells on SQLite. */
 const RUNS = { FUZZ_RUNS: '20', MODEL_RUNS: '8' }
 const SEEDS = 10
 
