@@ -72,7 +72,13 @@ export const exportedParts = {
   bookings: z.object({
     ...{ id: z.string(), seriesId: z.string().nullable(), title: z.string(), subject, tutorName: z.string() },
     ...{ startTime: instant(), endTime: instant(), type: z.enum(BOOKING_TYPES), status: z.enum(BOOKING_STATUSES) },
-    ...{ isOnline: z.boolean(), price, suggested: z.boolean(), notes: z.string(), amendmentReason: z.string() },
+    ...{
+      isOnline: z.boolean(),
+      price: price.nullable(),
+      suggested: z.boolean(),
+      notes: z.string(),
+      amendmentReason: z.string(),
+    },
     ...{ originalStartTime: instant().nullable(), originalEndTime: instant().nullable() },
     /** Once the lesson is agreed. */
     meetingLink: z.string().nullable(),

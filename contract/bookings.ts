@@ -70,7 +70,8 @@ export const booking = z.object({
   status: bookingStatus,
   type: bookingType,
   isOnline: z.boolean(),
-  price,
+  /** Null for whoever does not see the student's money; what it was charged by is then left out too (Rules: families). */
+  price: price.nullable(),
   notes: z.string(),
   amendmentReason: z.string(),
   originalStartTime: instant().nullable(),

@@ -61,13 +61,13 @@ const seriesDate = z.object({
       startTime: instant(),
       endTime: instant(),
       subject: z.object({ id: z.string(), name: z.string(), category }),
-      price,
+      price: price.nullable(),
       /** A package has the hours for it, as things stand: its price need not be paid. */
       isCovered: z.boolean(),
     }),
   ),
   /** Of all its lessons. */
-  price,
+  price: price.nullable(),
   /** Somebody's booking holds some of the time: the student's own, or another's. */
   clash: z.enum(['own', 'taken']).nullable(),
   /** The tutor has time off. */
@@ -89,11 +89,11 @@ export const series = defineGroup({
       /** Null in a preview, and for a single lesson. */
       seriesId: z.string().nullable(),
       dates: z.array(seriesDate),
-      /** Of the dates that are not left out. */
-      totalPrice: price,
+      /** Of the dates that are not left out; money is null for whoever does not see the student's (Rules: families). */
+      totalPrice: price.nullable(),
       /** Of those, what packages cover as things stand, and what is left to pay. */
-      packageHours: hours,
-      totalToPay: price,
+      packageHours: hours.nullable(),
+      totalToPay: price.nullable(),
       /** What was booked, in order; none in a preview. */
       bookings: z.array(booking),
     }),

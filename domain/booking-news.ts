@@ -10,6 +10,7 @@ import {
   type NoticeText,
   suggestionNotice,
   waiverNotice,
+  withoutMoney,
 } from './booking-notices.ts'
 import { changeNotice, isMoved } from './change-notice.ts'
 import type { Cause } from './happenings.ts'
@@ -44,12 +45,13 @@ export function bookingNews(
   changed: BookingChange,
   paths: Readonly<Record<Side, `/${string}`>>,
 ): BookingNews {
-  const change = asLessons(changed)
   if (isOfTutor(move)) {
+    const change = asLessons(changed.hidesMoney ? withoutMoney(changed) : changed)
     const cause = causeOfTutors(move, change)
     const notice = studentReads[move](change)
     return { to: 'FAMILY', notice, letter: familyLetters[move](change, notice, paths.FAMILY), cause }
   }
+  const change = asLessons(changed)
   const notice = tutorReads[move](change)
   return { to: 'TUTOR', notice, letter: tutorIsWritten[move](change, notice, paths.TUTOR), cause: causeOf[move] }
 }

@@ -47,6 +47,20 @@ export interface BookingChange {
   /** Empty where none was given. */
   readonly reason: string
   readonly now: Date
+  /** Its student does not see the money. */
+  readonly hidesMoney?: boolean
+}
+
+/** A change as it is told to whoever does not see the money: as if it cost nothing and was charged by nothing (Rules: families). */
+export function withoutMoney(change: BookingChange): BookingChange {
+  const [first, ...others] = change.bookings
+  return { ...change, bookings: [uncharged(first), ...others.map(uncharged)] }
+}
+
+const NO_CHARGE: ChargeSoFar = { packageMinutes: 0, pendingPence: 0, paidPence: 0 }
+function uncharged({ before, after }: ChangedBooking): ChangedBooking {
+  const { pricePence } = before
+  return { before: { ...before, charge: NO_CHARGE }, after: { ...after, charge: NO_CHARGE, pricePence } }
 }
 
 /** A lesson that is off within a day must not be overlooked. An arbitrary choice of ours. */
@@ -134,13 +148,14 @@ export function waiverNotice({ bookings, reason }: BookingChange): NoticeText {
 }
 
 /** What a student reads when the tutor suggests a booking: what it is, its day and London time, its price (Rules #21). */
-export function suggestionNotice({ bookings }: BookingChange): NoticeText {
+export function suggestionNotice({ bookings, hidesMoney }: BookingChange): NoticeText {
   const [{ after }] = bookings
   return {
     title: `Your tutor suggests a ${kindOf(after)}`,
     content: sentences(
       `Your tutor suggests ${aLessonOn(after)}.`,
-      `It costs ${poundsText(after.pricePence)}. Please accept or decline it.`,
+      !hidesMoney && `It costs ${poundsText(after.pricePence)}.`,
+      'Please accept or decline it.',
     ),
     type: 'INFO',
     priority: 'NORMAL',

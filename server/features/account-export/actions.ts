@@ -7,6 +7,7 @@ import {
 } from '#contract/account-export.ts'
 import type { Actor, Call, FileAnswer } from '#contract/core.ts'
 import { hasStudentProfile, type Role } from '#domain/people.ts'
+import { may } from '#domain/rights.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { listNotices } from '#server/features/notices/reads.ts'
 import { listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
@@ -79,6 +80,15 @@ const partsOf: Record<Role, Parts> = {
   },
 }
 
+const none = async (): Promise<never[]> => []
+/** What whoever does not see the money has instead: lessons without a price, and nothing that was charged or bought. */
+const withoutMoney: Parts = {
+  bookings: async (...asked) => (await pageOfBookings(...asked)).map((booking) => ({ ...booking, price: null })),
+  payments: none,
+  hourPackages: none,
+  hourEntries: none,
+}
+
 /** Where an export says what a table holds about its person, or why it does not. */
 type Place = ExportedPart | 'account' | { readonly left: string }
 
@@ -137,7 +147,9 @@ async function* written({ db, now }: Context, actor: Actor): AsyncGenerator<stri
   yield `{"exportedAt":${JSON.stringify(now())}`
   yield `,\n"account":${JSON.stringify(encoderOf(exportedAccount)(await accountOf(db, actor)))}`
   yield* list('notices', [await noticesOf(db, actor, now())])
-  for (const [part, pager] of Object.entries(partsOf[actor.role])) {
+  const instead: Parts = may(actor, 'MONEY', actor.id) ? {} : withoutMoney
+  for (const [part, usual] of Object.entries(partsOf[actor.role])) {
+    const pager = instead[part as ExportedPart] ?? usual
     yield* list(
       part as ExportedPart,
       pages<object>((page) => pager(db, actor.id, page)),

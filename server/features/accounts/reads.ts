@@ -152,16 +152,19 @@ export async function listConsultationsOf(
 }
 
 /** A student who has not been deleted, or null. */
-export async function findStudent(db: Db, id: string): Promise<{ id: string; name: string } | null> {
+export async function findStudent(
+  db: Db,
+  id: string,
+): Promise<{ id: string; name: string; seesMoney: boolean } | null> {
   const [row] = await presentStudents(db, { id })
-  return row ?? null
+  return row ? { id: row.id, name: row.name, seesMoney: row.sees_money === 1 } : null
 }
 
 /** Asked with everything that a family is told. */
 const presentStudents = prepared((db, { id }: { id: string }) =>
   db
     .selectFrom('users')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'sees_money'])
     .where('id', '=', id)
     .where('role', '=', 'STUDENT')
     .where('deleted_at', 'is', null),

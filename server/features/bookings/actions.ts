@@ -9,7 +9,7 @@ import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { lessonsOf } from '#domain/lessons.ts'
 import { noticePeriodOf } from '#domain/notice-period.ts'
 import { showsResources } from '#domain/resources.ts'
-import type { Right } from '#domain/rights.ts'
+import { may, type Right } from '#domain/rights.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -101,7 +101,10 @@ function forTutor({ email, isNew }: StoredBooking['student']) {
   return { email, ...(isNew ? { isNew: true as const } : {}) }
 }
 
-/** A booking as one side reads it: the marker of a suggestion stands on the wire only (Rules #17, #21). */
+/**
+ * A booking as its reader has it: the marker of a suggestion stands on the wire only (Rules #17, #21), and money is for
+ * whoever sees the student's (Rules: families).
+ */
 export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings['request']> {
   const { student } = booking
   return {
@@ -115,7 +118,6 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     status: booking.status,
     type: booking.type,
     isOnline: booking.isOnline,
-    price: booking.pricePence,
     notes: booking.suggested ? withSuggestionMarker(booking.notes) : booking.notes,
     amendmentReason: booking.amendmentReason,
     originalStartTime: booking.originalStartTime,
@@ -125,11 +127,19 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     lateCancellation: booking.lateCancellation,
     noticePeriodHours: noticePeriodOf(booking),
     chargeWaived: booking.chargeWaived,
-    payments: booking.payments.map(paymentFor),
-    packageTransaction: booking.packageMinutes > 0 ? { hoursChanged: -booking.packageMinutes } : null,
+    ...(may(actor, 'MONEY', student.id) ? moneyOf(booking) : NO_MONEY),
     seriesId: booking.seriesId,
     outsideHours: booking.outsideHours,
     createdAt: booking.createdAt,
+  }
+}
+
+const NO_MONEY = { price: null, payments: [], packageTransaction: null }
+function moneyOf({ pricePence, payments, packageMinutes }: StoredBooking) {
+  return {
+    price: pricePence,
+    payments: payments.map(paymentFor),
+    packageTransaction: packageMinutes > 0 ? { hoursChanged: -packageMinutes } : null,
   }
 }
 

@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 import { ring } from './bells/actions.ts'
+import { isMoneyKeptFrom } from './reads.ts'
 import { deleteHappeningsAbout, deleteThread, insertHappening } from './writes.ts'
 
 /** What has happened, within the transaction of which it is told (Rules R3, I29). */
@@ -22,10 +23,11 @@ export interface News extends NoticeText {
 }
 
 /**
- * Tells a student's family: by the bell at once, and by whatever else is due to it once that is committed. Whoever calls
- * it changes 'notices', and asks first where the student may have been erased.
+ * Tells a student's family: by the bell at once, and by whatever else is due to it once that is committed; of money only
+ * who sees it. Whoever calls it changes 'notices', and asks first where the student may have been erased.
  */
 export async function tellFamily(tx: Tx, news: News & { readonly studentId: string }): Promise<void> {
+  if (KIND_OF[news.cause] === 'MONEY' && (await isMoneyKeptFrom(tx, news.studentId))) return
   await tell(tx, { ...news, userId: news.studentId, role: 'STUDENT' })
 }
 

@@ -26,11 +26,14 @@ export async function tellOfBookings(
   [first, ...others]: readonly [Changed, ...Changed[]],
   reason = '',
 ): Promise<void> {
-  const change = { bookings: [inNews(first), ...others.map(inNews)] as const, reason, now: now() }
   const { after } = first
   const { student } = after
-  const [isPresent, tutor] = await together(findStudent(tx, student.id), findTutor(tx))
-  if (!isPresent || !tutor) return
+  const [present, tutor] = await together(findStudent(tx, student.id), findTutor(tx))
+  if (!present || !tutor) return
+  const change = {
+    ...{ bookings: [inNews(first), ...others.map(inNews)] as const, reason, now: now() },
+    hidesMoney: !present.seesMoney,
+  }
   const about = { kind: 'booking', id: after.id } as const
   const { to, notice, letter, cause } = bookingNews(move, change, {
     FAMILY: noticePath(about, 'STUDENT'),

@@ -6,6 +6,7 @@ import { EQUAL_SUBJECTS, NO_DATE_LEFT, NOT_A_DATE_OF_SERIES } from '#contract/se
 import type { series } from '#contract/series.ts'
 import { lessonTimeProblem } from '#domain/booking-times.ts'
 import { foreseenCover } from '#domain/charges.ts'
+import { may } from '#domain/rights.ts'
 import { repeatedSubject, type SeriesDate, seriesDates } from '#domain/series.ts'
 import { type CalendarDate, minutesBetween } from '#domain/time.ts'
 import { isNewStudent } from '#server/features/accounts/reads.ts'
@@ -41,23 +42,22 @@ export async function createSeries(
   const dates = await pricedDates(context, studentId, body, hours)
   const kept = dates.filter(({ leftOut }) => !leftOut)
   const lessons = kept.flatMap((date) => date.lessons)
-  const covered = await coveredLessons(context.db, studentId, lessons)
-  const totals = totalsOf(lessons, covered)
+  const money = may(actor, 'MONEY', studentId) ? await moneyOf(context.db, studentId, lessons) : NO_MONEY
   if (kept.length > 1 && (await isNewStudent(context.db, studentId)))
     throw new Refusal(newcomerRefusals.newcomer_repeats)
   if (body.preview) {
     unchanged()
     const obstacles = await Promise.all(dates.map((date) => obstaclesTo(context.db, lookingAt(date, studentId, hours))))
-    const shown = dates.map((date, place) => dateFor(date, covered, obstacles[place] ?? FREE))
-    return { seriesId: null, dates: shown, ...totals, bookings: [] }
+    const shown = dates.map((date, place) => dateFor(date, money, obstacles[place] ?? FREE))
+    return { seriesId: null, dates: shown, ...money.totals, bookings: [] }
   }
   const seriesId = lessons.length > 1 ? newId() : null
   const inSeries = lessons.map((lesson) => ({ ...lesson, seriesId }))
   const bookings = await bookLessons(context, { actor, own, address }, hours.tutorId, inSeries)
   return {
     seriesId,
-    dates: dates.map((date) => dateFor(date, covered, FREE)),
-    ...totals,
+    dates: dates.map((date) => dateFor(date, money, FREE)),
+    ...money.totals,
     bookings: bookings.map((booking) => bookingFor(actor, booking)),
   }
 }
@@ -123,6 +123,23 @@ function lookingAt({ start, end }: SeriesDate, studentId: string, { tutorId }: H
   return { tutorId, studentId, startTime: start, endTime: end }
 }
 
+/** What lessons cost, and what packages would give for them: of neither where money is not the caller's to see. */
+interface Money {
+  readonly isSeen: boolean
+  readonly covered: ReadonlySet<Lesson>
+  readonly totals: Pick<SeriesReply, 'totalPrice' | 'packageHours' | 'totalToPay'>
+}
+const NO_MONEY: Money = {
+  isSeen: false,
+  covered: new Set(),
+  totals: { totalPrice: null, packageHours: null, totalToPay: null },
+}
+
+async function moneyOf(db: Db, studentId: string, lessons: readonly Lesson[]): Promise<Money> {
+  const covered = await coveredLessons(db, studentId, lessons)
+  return { isSeen: true, covered, totals: totalsOf(lessons, covered) }
+}
+
 /** Those that the student's packages have hours for, as things stand. */
 async function coveredLessons(db: Db, studentId: string, lessons: readonly Lesson[]): Promise<ReadonlySet<Lesson>> {
   const packages = await listPackagesWithHours(db, studentId)
@@ -147,7 +164,7 @@ const minutesOf = ({ startTime, endTime }: Lesson) => minutesBetween(startTime, 
 
 function dateFor(
   date: PricedDate,
-  covered: ReadonlySet<Lesson>,
+  { isSeen, covered }: Money,
   { away, clash }: Obstacles,
 ): SeriesReply['dates'][number] {
   return {
@@ -158,10 +175,10 @@ function dateFor(
       startTime: lesson.startTime,
       endTime: lesson.endTime,
       subject: { id: lesson.subject.id, name: lesson.subject.name, category: lesson.subject.category },
-      price: lesson.pricePence,
+      price: isSeen ? lesson.pricePence : null,
       isCovered: covered.has(lesson),
     })),
-    price: priceOf(date),
+    price: isSeen ? priceOf(date) : null,
     clash,
     away,
     outsideHours: date.lessons.some(({ outsideHours }) => outsideHours),

@@ -51,7 +51,7 @@ export async function listLessonsAhead(
   })
 }
 
-/** Payments that wait, and are due about now or were lately. */
+/** Payments that wait, and are due about now or were lately, of students who see their money. */
 export async function listPaymentsDue(db: Db, now: Date): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('payments as payment')
@@ -63,6 +63,7 @@ export async function listPaymentsDue(db: Db, now: Date): Promise<Candidate[]> {
     .where('payment.due_at', '<', addMinutes(now, DUE_AHEAD_MINUTES).getTime())
     .where('booking.deleted_at', 'is', null)
     .where('student.deleted_at', 'is', null)
+    .where('student.sees_money', '=', 1)
     .execute()
   return rows.map(({ id, due_at, updated_at, student_id }) => ({
     thing: { is: 'payment', paymentId: id, dueAt: new Date(due_at), madeAt: new Date(updated_at) },

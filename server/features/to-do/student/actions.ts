@@ -6,14 +6,20 @@ import { listAssignedHomework, listNewFeedback, listSuggestions, listUntakenQuiz
 
 type ForStudent = NonNullable<Reply<(typeof toDo)['read']>['student']>
 
-/** Everything that waits for a student, and what is owed (Rules #138). */
-export async function readToDoOfStudent(db: Db, studentId: string, now: Date): Promise<ForStudent> {
+const NOTHING_OWED = { count: 0, amount: 0 }
+
+/** Everything that waits for a student, and what is owed to whoever sees money (Rules #138). */
+export async function readToDoOfStudent(
+  db: Db,
+  { id: studentId, seesMoney }: { readonly id: string; readonly seesMoney: boolean },
+  now: Date,
+): Promise<ForStudent> {
   const [suggestions, homework, quizzes, feedback, owed] = await Promise.all([
     listSuggestions(db, studentId),
     listAssignedHomework(db, studentId, now),
     listUntakenQuizzes(db, studentId, now),
     listNewFeedback(db, studentId),
-    sumOwed(db, studentId),
+    seesMoney ? sumOwed(db, studentId) : NOTHING_OWED,
   ])
   return {
     suggestions: firstOf(suggestions.filter((booking) => isOpenSuggestion(booking, now))),

@@ -29,6 +29,11 @@ export function chargeOf({
   }
 }
 
+/** Whether its reader sees the student's money: else it has no price, and nothing that it was charged by. */
+export function showsMoney<L extends Pick<Lesson, 'price'>>(lesson: L): lesson is L & { readonly price: number } {
+  return lesson.price !== null
+}
+
 /** What is to be paid for some lessons; not while a change is under review, because its price may change (Rules: payments). */
 export function paymentsToMake(lessons: readonly Pick<Lesson, 'parts'>[]): Lesson['payments'] {
   return lessons.flatMap(({ parts }) =>
@@ -225,12 +230,13 @@ export function isNamed({ parts }: Pick<Lesson, 'parts'>, bookingId: string | un
 function joined(parts: Parts): Lesson {
   const late = parts.filter(({ lateCancellation }) => lateCancellation)
   const hours = parts.flatMap(({ packageTransaction }) => packageTransaction?.hoursChanged ?? [])
+  const prices = parts.flatMap(({ price }) => price ?? [])
   const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
   return {
     ...asOne({ parts }),
     besides: [],
     title: ownTitle(parts),
-    price: sumOf(parts.map(({ price }) => price)),
+    price: prices.length < parts.length ? null : sumOf(prices),
     notes: inOneSentence(parts.map(({ notes }) => withoutPart(notes)).filter(Boolean)),
     amendmentReason: inOneSentence(parts.map((part) => part.amendmentReason).filter(Boolean)),
     meetingLink: parts.find(({ meetingLink }) => meetingLink)?.meetingLink ?? null,

@@ -16,7 +16,7 @@ import {
   rowsOf,
   wholeAndParts,
 } from '#web/app/features/bookings/acts.tsx'
-import { type Lesson, paymentsToMake } from '#web/app/features/bookings/api.ts'
+import { type Lesson, paymentsToMake, showsMoney } from '#web/app/features/bookings/api.ts'
 import { useCalendarFile } from '#web/app/features/bookings/calendar-file.tsx'
 import { statusWords } from '#web/app/features/bookings/words.ts'
 import { OtherSums } from '#web/app/features/payments/family/other-sums.tsx'
@@ -81,7 +81,7 @@ function LessonTable({ lessons, ...row }: LessonTableProps) {
         <span>Lesson</span>
         <span>{row.role === 'TUTOR' ? 'Student' : 'Where'}</span>
         <span>Status</span>
-        <span className="text-right">Price</span>
+        <span className="text-right">{lessons.some(showsMoney) && 'Price'}</span>
         <span />
       </div>
       <ul>
@@ -118,7 +118,7 @@ function LessonRow({ lesson, role, now }: Omit<LessonTableProps, 'lessons'> & { 
       <span className="max-md:order-2">
         <StatusChip status={lesson.status}>{statusWords(lesson)}</StatusChip>
       </span>
-      <span className="text-right tabular-nums max-md:order-4">{poundsText(lesson.price)}</span>
+      <span className="text-right tabular-nums max-md:order-4">{showsMoney(lesson) && poundsText(lesson.price)}</span>
       <span className="flex justify-end max-md:order-6 max-md:-mr-3">
         <LessonMenu lesson={lesson} role={role} now={now} />
       </span>

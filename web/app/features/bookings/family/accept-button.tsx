@@ -1,5 +1,5 @@
 import { ActButton } from '#web/app/ui/act-button.tsx'
-import { changeLesson, type Lesson } from '../api.ts'
+import { changeLesson, type Lesson, showsMoney } from '../api.ts'
 import { lessonInWords, words } from './words.ts'
 
 /** Accepts the tutor's suggestion at once: the lesson can still be cancelled. */
@@ -9,7 +9,7 @@ export function AcceptButton({ lesson }: { lesson: Lesson }) {
       variant="primary"
       about={lessonInWords(lesson)}
       call={() => changeLesson(lesson, 'CONFIRMED')}
-      success={words.accepted}
+      success={showsMoney(lesson) ? words.accepted : words.acceptedOnly}
       failed={words.acceptFailed}
     >
       Accept

@@ -16,7 +16,7 @@ import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { amendments, cancellation, decline, mayAmend, mayTurn, offeredIf, rowsOf } from '../acts.tsx'
-import { chargeOf, isNamed, type Lesson, partsAlone } from '../api.ts'
+import { chargeOf, isNamed, type Lesson, partsAlone, showsMoney } from '../api.ts'
 import { useCalendarFile } from '../calendar-file.tsx'
 import { statusWords, titleOf } from '../words.ts'
 import { Written } from '../written.tsx'
@@ -77,7 +77,7 @@ export function LessonEntry({ lesson, named, isInner = false, ...actions }: Entr
             ))}
             <p>{modeLabel(lesson.isOnline)}</p>
             <p>with {lesson.tutor.name}</p>
-            <p className="tabular-nums">{poundsText(lesson.price)}</p>
+            {showsMoney(lesson) && <p className="tabular-nums">{poundsText(lesson.price)}</p>}
             {lesson.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
           </div>
           <LessonMoney lesson={lesson} />

@@ -5,18 +5,19 @@ import { subjectInFull } from '#domain/subjects.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import { chargeOf, type Lesson, partsAlone } from '../api.ts'
+import { chargeOf, type Lesson, partsAlone, showsMoney } from '../api.ts'
 import { paymentTone } from '../words.ts'
 import { words } from './words.ts'
 
 // The tutor never pays.
 const PayLesson = lazyPart(() => import('./pay-lesson.tsx'), 'PayLesson', { role: 'STUDENT' })
 
-/** How a lesson is paid for, in one line; nothing before it was confirmed, and nothing once nothing is owed for it. */
+/** How a lesson is paid for, in one line; nothing before it was confirmed, once nothing is owed, or to who sees no money. */
 export function LessonMoney({ lesson, isFurther = false }: { lesson: Lesson; isFurther?: boolean }) {
   if (lesson.parts.length > 1) {
     return partsAlone(lesson).map((part, place) => <LessonMoney key={part.id} lesson={part} isFurther={place > 0} />)
   }
+  if (!showsMoney(lesson)) return null
   const charge = chargeOf(lesson)
   const line = paymentLine({ status: lesson.status, pricePence: lesson.price }, charge)
   if (lesson.chargeWaived) return <p className="text-ink-2">{words.nothingOwed}</p>

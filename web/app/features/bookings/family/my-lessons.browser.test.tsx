@@ -102,6 +102,18 @@ test('a suggestion is accepted at once, and focus stays on the page', async () =
   expect(server.asked(bookings.changeStatus)[0]?.body).toEqual({ status: 'CONFIRMED' })
 })
 
+test('who sees no money reads of a lesson all but its price, also before it is cancelled', async () => {
+  const noMoney = { price: null, payments: [], packageTransaction: null }
+  await open(aBooking({ ...noMoney, suggested: true }))
+  await expect.element(lesson).toMatchTextContent('GCSE Mathematics')
+  await press(/^Accept/)
+  await expect.element(toast('Lesson booking confirmed!')).toBeVisible()
+  await expect.element(lesson).toMatchTextContent('Confirmed')
+  await fromMenu(/^Cancel/)
+  await expect.element(question).toMatchTextContent('It is at least 24 hours before the start.')
+  expect(document.body.textContent).not.toMatch(/£|NaN|paid|payment|Payment|null/)
+})
+
 test('a suggestion that was taken meanwhile cannot be accepted; without a connection the page says so', async () => {
   server.refuse(bookings.changeStatus, bookingRefusals.no_longer_changeable)
   await open(aBooking({ suggested: true }))

@@ -7,7 +7,7 @@ import { counted, dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { confirmWithReason } from '#web/app/ui/confirm.ts'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
-import { because, changeLesson, chargeOf, type Lesson, partsAlone, showBookings } from '../api.ts'
+import { because, changeLesson, chargeOf, type Lesson, partsAlone, showBookings, showsMoney } from '../api.ts'
 import { agreedTime, isLate, lessonInFull, noticeOf, seriesInWords, seriesSpan, wasConfirmed, words } from './words.ts'
 
 /** Declining the tutor's suggestion is final. */
@@ -68,8 +68,9 @@ function Cancellation({ lesson }: { lesson: Lesson }) {
   )
 }
 
-/** Each booking of a lesson is charged for itself, and each has its own start (Rules #22). */
+/** Each booking of a lesson is charged for itself, and each has its own start (Rules #22); nothing is said of money that its reader does not see. */
 function consequenceFor(part: Lesson, now: Date): string {
+  if (!showsMoney(part)) return ''
   const sentence = cancellationConsequence(chargeOf(part), isLate(part, now)) || words.nothingCharged
   return part.besides.length > 0 ? `${subjectInFull(part.subject)}: ${sentence}` : sentence
 }
@@ -148,7 +149,7 @@ function LateOnes({ lessons, now }: OfSeriesProps) {
 }
 
 function Charges({ lessons, now }: OfSeriesProps) {
-  if (!lessons.some(wasConfirmed)) return null
+  if (!lessons.some(wasConfirmed) || !lessons.every(showsMoney)) return null
   const charges = lessons
     .flatMap((lesson) => asCharged(lesson, now))
     .map((lesson) => ({ charge: chargeOf(lesson), isLate: isLate(lesson, now) }))

@@ -14,6 +14,7 @@ export const words = {
   noUpcoming: 'You have no lessons ahead.',
   noPast: 'You have no past lessons yet.',
   accepted: lasting('Lesson booking confirmed! You can now see the payment link.'),
+  acceptedOnly: lasting('Lesson booking confirmed!'),
   acceptFailed: 'Failed to accept suggestion. Please try again.',
   declined: lasting('Lesson suggestion declined.'),
   declineFailed: 'Failed to decline suggestion. Please try again.',

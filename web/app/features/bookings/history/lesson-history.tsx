@@ -10,7 +10,7 @@ import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
 import { NextPage } from '#web/app/ui/paged-list.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
-import { bookingPages, type Lesson, lessonsOfPages } from '../api.ts'
+import { bookingPages, type Lesson, lessonsOfPages, showsMoney } from '../api.ts'
 import { lengthInWords, statusWords } from '../words.ts'
 import { historyLine, toneOf, typeWords, words } from './words.ts'
 
@@ -79,7 +79,7 @@ function HistoryEntry({ lesson }: { lesson: Lesson }) {
             <span>{typeWords[lesson.type]}</span>
             <span>{lengthInWords(lesson)}</span>
             <span>{modeLabel(lesson.isOnline)}</span>
-            <span className="tabular-nums">{poundsText(lesson.price)}</span>
+            {showsMoney(lesson) && <span className="tabular-nums">{poundsText(lesson.price)}</span>}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2 self-center md:justify-end">

@@ -25,7 +25,7 @@ export function historyLine(
   lesson: Pick<Lesson, 'status' | 'price' | 'payments' | 'packageTransaction'>,
 ): { readonly line: string; readonly tone: ChipTone } | null {
   const { status, price } = lesson
-  const line = paymentLine({ status, pricePence: price }, chargeOf(lesson))
+  const line = price === null ? null : paymentLine({ status, pricePence: price }, chargeOf(lesson))
   if (line === null) return status === 'COMPLETED' ? { line: 'Completed', tone: 'neutral' } : null
   return { line, tone: paymentTone(line) }
 }

@@ -94,7 +94,8 @@ interface SeriesTotalProps {
 
 /** What is left to pay for the dates that are kept, and what a package gives. */
 function SeriesTotal({ preview, isStale }: SeriesTotalProps) {
-  const usesPackage = preview !== undefined && preview.packageHours > 0
+  const usesPackage = (preview?.packageHours ?? 0) > 0
+  const toPay = preview ? preview.totalToPay : 0
   return (
     <p
       className={cx('mr-auto min-w-0 max-sm:w-full sm:flex-1', preview && isStale && 'opacity-60')}
@@ -102,7 +103,7 @@ function SeriesTotal({ preview, isStale }: SeriesTotalProps) {
       aria-atomic
       aria-busy={isStale}
     >
-      <span className="font-display text-2xl font-semibold">{poundsText(preview?.totalToPay ?? 0)}</span>{' '}
+      {toPay !== null && <span className="font-display text-2xl font-semibold">{poundsText(toPay)}</span>}{' '}
       {usesPackage && <span className="font-semibold">left to pay </span>}
       <span className={cx('text-sm text-ink-3', usesPackage && 'block')}>
         {preview ? totalInWords(preview) : '0 dates'}
@@ -134,7 +135,7 @@ function DateRow({ date, isKept, cover, onKeep }: DateRowProps) {
             </span>
           ))}
         </Checkbox>
-        <span className="ml-auto tabular-nums">{poundsText(date.price)}</span>
+        {date.price !== null && <span className="ml-auto tabular-nums">{poundsText(date.price)}</span>}
       </div>
       {problem && (
         <p className="pl-9">

@@ -35,18 +35,22 @@ export function coverInWords({ leftOut, lessons }: SeriesDate): string | null {
   return words.partlyCovered(covered.map(({ subject }) => subjectInFull(subject)).join(', '))
 }
 
-/** What a package will cover, before every date is looked at: the sentence of a single lesson, or the sum of a repeat. */
+/**
+ * What a package will cover, before every date is looked at: the sentence of a single lesson, or the sum of a repeat;
+ * nothing to whoever sees no money.
+ */
 export function coverOfAll(preview: SeriesPreview): string {
   const [first, ...others] = preview.dates
-  if (preview.packageHours === 0 || !first) return words.notCovered
+  if (preview.packageHours === null) return ''
+  if (!preview.packageHours || !first) return words.notCovered
   return others.length === 0 ? (coverInWords(first) ?? words.notCovered) : totalInWords(preview)
 }
 
-/** "4 dates", and with a package "4 dates: £100.00 in total, 2 hours of your package used". */
+/** "4 dates", and with a package that the reader may see "4 dates: £100.00 in total, 2 hours of your package used". */
 export function totalInWords({ dates, totalPrice, packageHours }: SeriesPreview): string {
   const count = dates.filter(({ leftOut }) => !leftOut).length
   const booked = counted(count, 'date')
-  if (packageHours === 0) return booked
+  if (!packageHours || totalPrice === null) return booked
   return `${booked}: ${poundsText(totalPrice)} in total, ${hoursInWords(packageHours)} of your package used`
 }
 

@@ -130,15 +130,16 @@ function typedOf({ startTime, endTime, subject }: Lesson): TypedMove {
   return { ...time, endTime: minutesBetween(startTime, endTime), subjectId: subject.id, price: null, notes: '' }
 }
 
-/** In pence. */
+/** In pence; of a lesson the tutor reads every price. */
 function estimateOf(lesson: Lesson, { endTime: minutes, subjectId }: TypedMove, subjects: readonly Subject[]): number {
   const subject = subjects.find(({ id }) => id === subjectId)
-  if (!subject || lesson.parts.length > 1) return lesson.price
+  const pricePence = lesson.price ?? 0
+  if (!subject || lesson.parts.length > 1) return pricePence
   const booking = {
     type: lesson.type,
     isOnline: lesson.isOnline,
     minutes: minutesBetween(lesson.startTime, lesson.endTime),
-    pricePence: lesson.price,
+    pricePence,
   }
   const isSameSubject = subjectId === lesson.subject.id
   return amendmentEstimatePence(booking, { rates: ratesOf(subject), isSameSubject, minutes })

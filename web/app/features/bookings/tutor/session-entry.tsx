@@ -17,7 +17,7 @@ import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
-import { chargeOf, type Lesson } from '../api.ts'
+import { chargeOf, type Lesson, showsMoney } from '../api.ts'
 import { lengthInWords, paymentTone, statusWords, titleOf } from '../words.ts'
 import { Written } from '../written.tsx'
 import { SessionActions } from './session-actions.tsx'
@@ -73,7 +73,7 @@ export function SessionEntry({ lesson, now, isMarked = false }: SessionEntryProp
               </p>
             ))}
             <p>{modeLabel(lesson.isOnline)}</p>
-            <p className="tabular-nums">{poundsText(lesson.price)}</p>
+            {showsMoney(lesson) && <p className="tabular-nums">{poundsText(lesson.price)}</p>}
             <Remarks lesson={lesson} now={now} />
           </div>
           <SessionMoney lesson={lesson} now={now} />
@@ -129,6 +129,7 @@ export function StudentName({ student: { id, name, email } }: Pick<Lesson, 'stud
 
 /** How a lesson is paid for, what is overdue, and what the tutor has to settle by hand (Rules I9). */
 function SessionMoney({ lesson, now }: { lesson: Lesson; now: Date }) {
+  if (!showsMoney(lesson)) return null
   const { price: pricePence } = lesson
   const charge = chargeOf(lesson)
   const line = paymentLine({ status: lesson.status, pricePence }, charge)

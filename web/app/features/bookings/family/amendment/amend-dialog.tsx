@@ -33,6 +33,7 @@ export function AmendDialog({ lesson }: { lesson: Lesson }) {
   const form = useChecked(amendment, { time: firstChoice(lesson), reason: '' })
   const time = form.watch('time')
   const interval = intervalOf(time)
+  const estimate = estimateOf(lesson, time.minutes)
   async function amend({ time, reason }: Amendment) {
     const interval = intervalOf(time)
     return interval !== null && amendLesson(lesson, { startTime: interval.start, endTime: interval.end, notes: reason })
@@ -48,7 +49,7 @@ export function AmendDialog({ lesson }: { lesson: Lesson }) {
           {interval && (
             <span className="block font-semibold tabular-nums">{dayAndRange(interval.start, interval.end)}</span>
           )}
-          <span className="text-sm text-ink-2">Estimated price: {poundsText(estimateOf(lesson, time.minutes))}</span>
+          {estimate !== null && <span className="text-sm text-ink-2">Estimated price: {poundsText(estimate)}</span>}
         </p>
       }
       leaveLabel="Go back"

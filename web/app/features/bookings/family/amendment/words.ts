@@ -20,8 +20,8 @@ export function endClock({ start }: Interval, minutes: number): string {
   return londonClockOf(addMinutes(start, minutes))
 }
 
-/** A lesson keeps its rate per minute, a consultation its price (Rules #23). */
-export function estimateOf({ type, price, startTime, endTime }: Lesson, minutes: number): number {
-  if (type === 'CONSULTATION') return price
+/** A lesson keeps its rate per minute, a consultation its price (Rules #23); null for whoever does not see it. */
+export function estimateOf({ type, price, startTime, endTime }: Lesson, minutes: number): number | null {
+  if (type === 'CONSULTATION' || price === null) return price
   return shareOf(price, minutes, minutesBetween(startTime, endTime))
 }

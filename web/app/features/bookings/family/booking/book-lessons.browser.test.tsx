@@ -194,6 +194,24 @@ test('a date that cannot be booked is said to be, and nothing is asked', async (
   expect(server.asked(availability.slotsForSubject).filter(({ query }) => query.date > '2027-03-08')).toEqual([])
 })
 
+test('who sees no money reads how many dates there are, and no sum of them', async () => {
+  server.answer(series.create, (asked) => {
+    const { dates, ...rest } = aSeriesFor(asked)
+    const unpriced = dates.map(({ lessons, ...date }) => ({
+      ...date,
+      ...{ price: null, lessons: lessons.map((each) => ({ ...each, price: null, isCovered: false })) },
+    }))
+    return { ...rest, dates: unpriced, totalPrice: null, packageHours: null, totalToPay: null }
+  })
+  await open()
+  await chooseMaths()
+  await repeat('4 weeks')
+  await book('16:00–17:00')
+  await expect.element(dialog.getByText('4 dates')).toBeVisible()
+  await expect.element(dateBox(/Tuesday 15 September 2026/)).toBeChecked()
+  expect(dialog.element().textContent).not.toMatch(/£|NaN|null|package/)
+})
+
 test('a repeat shows every date first; one that cannot be had is left out, another by choice', async () => {
   const taken = { 2: { clash: 'taken' as const }, 4: { outsideHours: true } }
   server.answer(series.create, (asked) => aSeriesFor(asked, taken))

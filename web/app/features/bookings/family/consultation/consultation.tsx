@@ -90,7 +90,7 @@ function BookedConsultation({ booking, isJustSent }: { booking: Booking; isJustS
         when={`${longDay(startTime)}, ${timeRange(startTime, endTime)}`}
         tutor={tutor.name}
         subject={subjectInFull(subject)}
-        price={poundsText(price)}
+        price={price === null ? null : poundsText(price)}
       />
       <p className="max-w-prose text-ink-2">{words.whatNext[stage]}</p>
       <p>{toMyLessons}</p>

@@ -5,7 +5,8 @@ interface FactsProps {
   tutor: string
   /** Null while none is chosen. */
   subject: string | null
-  price: string
+  /** Null for whoever does not see it. */
+  price: string | null
 }
 
 /** What is asked for, or was. */
@@ -22,8 +23,12 @@ export function Facts({ when, tutor, subject, price }: FactsProps) {
           <dd>{subject}</dd>
         </>
       )}
-      <dt>Price</dt>
-      <dd>{price}</dd>
+      {price !== null && (
+        <>
+          <dt>Price</dt>
+          <dd>{price}</dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -39,7 +39,7 @@ export function aSeriesFor(
       ...told[place + 1],
     }
   })
-  const totalPrice = dates.reduce((sum, { leftOut, price }) => sum + (leftOut ? 0 : price), 0)
+  const totalPrice = dates.reduce((sum, { leftOut, price }) => sum + (leftOut ? 0 : (price ?? 0)), 0)
   const covered = dates.flatMap(({ lessons }) => lessons).filter(({ isCovered }) => isCovered).length
   return {
     ...{ seriesId: null, dates, totalPrice, bookings: [] },
