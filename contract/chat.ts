@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { MESSAGE_MAX_CHARACTERS, MESSAGE_STATUSES } from '#domain/chat.ts'
+import { ROLES } from '#domain/people.ts'
 import { defineGroup } from './core.ts'
 import { id, instant, paragraphs } from './fields.ts'
 import { defineRefusals } from './refusals.ts'
 
 export const chatRefusals = defineRefusals({
   chat_not_found: { status: 404, message: 'Chat not found' },
-  student_not_found: { status: 404, message: 'Student not found' },
+  person_not_found: { status: 404, message: 'Person not found' },
+  only_the_two_write: { status: 403, message: 'Only the student and the tutor write here.' },
   not_answered_yet: { status: 429, message: 'Your tutor has been told. Please wait for an answer.' },
   long_before_answer: { status: 400, message: 'Please use at most 500 characters until your tutor has answered.' },
   too_many_messages: { status: 429, message: 'You are sending messages too quickly. Please wait a moment.' },
@@ -24,18 +26,22 @@ const message = z.object({
   clientKey: z.string(),
 })
 
-const person = z.object({ id: z.string(), name: z.string() })
+const named = z.object({ id: z.string(), name: z.string() })
 const summary = z.object({
   id: z.string(),
-  student: person.extend({
-    /** There only for the tutor, while he has not vouched for the student (Rules: newcomers). */
+  /** Who talks with the tutor. */
+  person: named.extend({
+    role: z.enum(ROLES),
+    /** There only for the tutor, while he has not vouched for this person (Rules: newcomers). */
     isNew: z.literal(true).optional(),
   }),
-  tutor: person,
-  /** How the newest message begins; null while there is none. */
+  /** Null where that is a parent. */
+  student: named.nullable(),
+  tutor: named,
+  /** How the newest message begins; null while there is none that the reader may read. */
   lastMessage: z.string().nullable(),
   lastMessageAt: instant().nullable(),
-  /** By whoever asks. */
+  /** By whoever asks; none of what is only read along. */
   unreadCount: z.int(),
 })
 const chat = summary.extend({
@@ -64,8 +70,8 @@ export const chats = defineGroup({
     right: 'CHAT',
     of: 'caller',
     summary:
-      "The student's conversation with its newest 50 messages, which reads them, or the 50 before one (Rules #84).",
-    query: page,
+      "One's own conversation, or that of a child (`studentId`), with its newest 50 messages, which reads them where they are one's own, or the 50 before one (Rules #84).",
+    query: page.extend({ studentId: id.optional() }),
     reply: chat,
     changes: READING,
   },
@@ -91,10 +97,10 @@ export const chats = defineGroup({
     method: 'POST',
     path: '/chat',
     access: 'tutor',
-    summary: 'The conversation with a student, made where there is none yet (Rules #121).',
-    body: z.object({ studentId: id }),
+    summary: 'The conversation with a student, or a parent, made where there is none yet (Rules #121).',
+    body: z.object({ personId: id }),
     reply: summary,
-    refuses: [chatRefusals.student_not_found],
+    refuses: [chatRefusals.person_not_found],
   },
   one: {
     method: 'GET',
@@ -119,7 +125,12 @@ export const chats = defineGroup({
     body: z.object({ content: paragraphs(MESSAGE_MAX_CHARACTERS, EMPTY_MESSAGE), clientKey: id.optional() }),
     reply: message,
     missing: chatRefusals.chat_not_found,
-    refuses: [chatRefusals.long_before_answer, chatRefusals.not_answered_yet, chatRefusals.too_many_messages],
+    refuses: [
+      chatRefusals.only_the_two_write,
+      chatRefusals.long_before_answer,
+      chatRefusals.not_answered_yet,
+      chatRefusals.too_many_messages,
+    ],
     changes: { chat: 'both' },
   },
 })

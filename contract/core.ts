@@ -194,7 +194,8 @@ interface AnyCall<E extends Endpoint> {
   /**
    * The record that was loaded, if there is one and the caller has the endpoint's right over it. Who may SEE it alone
    * reads whom to ask; to anybody else it does not exist: as the endpoint's own, unless another is `missing`. Where what
-   * it takes depends on the record, that is the `right`. Its family hears of what the call changes.
+   * it takes depends on the record, that is the `right`. What is between a `person` and the tutor takes none of the
+   * person. Its family hears of what the call changes.
    */
   readonly own: Own
   /**
@@ -219,8 +220,9 @@ export type Own = <T extends AboutStudent>(
   found: T | null | undefined,
   taken?: { readonly missing?: RefusalText | undefined; readonly right?: Right | undefined },
 ) => T
-/** A record that is about a student, in the ways in which reads have it. */
+/** A record that is about a student, in the ways in which reads have it; or what one has with the tutor, whoever one is. */
 export type AboutStudent =
+  | { readonly person: { readonly id: string } }
   | { readonly student: { readonly id: string } }
   | { readonly studentId: string }
   | { readonly booking: { readonly studentId: string } }

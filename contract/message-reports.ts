@@ -18,13 +18,13 @@ export const liftBody = z.object({ reason: paragraphs(500, NO_LIFT_REASON) })
 
 const report = z.object({
   id: z.string(),
-  /** The name that an erased student had, for as long as the report is kept. */
-  student: z.object({ id: z.string(), name: z.string(), isErased: z.boolean() }),
+  /** Whose conversation it is; the name that an erased student had, for as long as the report is kept. */
+  person: z.object({ id: z.string(), name: z.string(), isErased: z.boolean() }),
   reportedBy: z.enum(ROLES),
   reason: z.string(),
   reportedAt: instant(),
   keptUntil: instant(),
-  /** A student reported it, and the tutor has not marked it as read. */
+  /** The family reported it, and the tutor has not marked it as read. */
   isNew: z.boolean(),
   liftedAt: instant().nullable(),
   liftReason: z.string(),

@@ -75,9 +75,9 @@ const lesson = z.object({
   endTime: instant(),
 })
 
-const conversation = z.object({ chatId: z.string(), student: person, unread: z.int(), lastAt: instant() })
+const conversation = z.object({ chatId: z.string(), person, unread: z.int(), lastAt: instant() })
 const contactMessage = z.object({ id: z.string(), name: z.string(), sentAt: instant() })
-const messageReport = z.object({ id: z.string(), student: person, reportedAt: instant() })
+const messageReport = z.object({ id: z.string(), person, reportedAt: instant() })
 
 /** What somebody else changed, as the notice told it; gone once that was read. */
 const change = z.object({

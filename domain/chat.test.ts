@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayLabel, groupByDay, sendWaitSeconds } from './chat.ts'
+import { chatPart, dayLabel, groupByDay, sendWaitSeconds } from './chat.ts'
+import type { Side } from './people.ts'
+import { type Acts, type LinkFlags, ownActs, rightsOfLink } from './rights.ts'
 import { londonDateOf } from './time.ts'
 
 const label = (at: string, now: string) => dayLabel(londonDateOf(new Date(at)), new Date(now))
@@ -77,4 +79,36 @@ test('the sixty-first message of a minute waits until the first of them is a min
   expect(sendWaitSeconds([...sent(59, 0), ...sent(1, 59.5)], now)).toBe(1)
   expect(sendWaitSeconds([...sent(59, 0), ...sent(1, 60)], now)).toBe(0)
   expect(sendWaitSeconds([...sent(1, 59), ...sent(60, 30)], now)).toBe(30)
+})
+
+const all: LinkFlags = { sees: true, books: true, pays: true, readsChat: true, manages: true }
+const linked = (flags: Partial<LinkFlags>): Acts => new Map([['amira', rightsOfLink({ ...all, ...flags })]])
+const person = (id: string, acts: Acts, side: Side = 'FAMILY') => ({ id, side, acts })
+const someone = {
+  'the tutor': person('nadia', ownActs({ id: 'nadia', role: 'TUTOR' }), 'TUTOR'),
+  Amira: person('amira', ownActs({ id: 'amira', role: 'STUDENT' })),
+  'Amira, who does nothing alone': person(
+    'amira',
+    ownActs({ id: 'amira', role: 'STUDENT' }, { mayBook: false, mayChange: false, seesMoney: false, mayBuy: false }),
+  ),
+  'another student': person('ben', ownActs({ id: 'ben', role: 'STUDENT' })),
+  'a parent with every right': person('robert', linked({})),
+  'a parent who reads no chat': person('robert', linked({ readsChat: false })),
+  'a parent who only pays': person('robert', linked({ sees: false, books: false, readsChat: false, manages: false })),
+  'a parent without a link': person('robert', new Map()),
+  'another parent with every right': person('grace', linked({})),
+}
+
+test.each([
+  ['the tutor', 'TALKS', 'TALKS'],
+  ['Amira', 'TALKS', null],
+  ['Amira, who does nothing alone', 'TALKS', null],
+  ['another student', null, null],
+  ['a parent with every right', 'READS', 'TALKS'],
+  ['a parent who reads no chat', null, 'TALKS'],
+  ['a parent who only pays', null, 'TALKS'],
+  ['a parent without a link', null, 'TALKS'],
+  ['another parent with every right', 'READS', null],
+] as const)("%s in Amira's chat: %s; in Robert's own: %s", (who, inHers, inHis) => {
+  expect([chatPart(someone[who], 'amira'), chatPart(someone[who], 'robert')]).toEqual([inHers, inHis])
 })

@@ -1,8 +1,25 @@
+import type { Side } from './people.ts'
+import { type Acts, may } from './rights.ts'
 import { addMinutes, type CalendarDate, daysBetween, londonDateOf, weekdayOf } from './time.ts'
 
 /** In the order in which a message passes through them; only its recipient moves it on (Rules #84, I17). */
 export const MESSAGE_STATUSES = ['SENT', 'DELIVERED', 'READ'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
+
+/** What somebody does in a conversation: two talk in it, and others read along. */
+export type ChatPart = 'TALKS' | 'READS'
+
+/**
+ * The tutor and the person whose conversation it is talk; whoever has CHAT over a student reads along in hers, and writes
+ * nothing. A parent's own is private to the two (Rules: families).
+ */
+export function chatPart(
+  actor: { readonly id: string; readonly side: Side; readonly acts: Acts },
+  personId: string,
+): ChatPart | null {
+  if (actor.side === 'TUTOR' || actor.id === personId) return 'TALKS'
+  return may(actor, 'CHAT', personId) ? 'READS' : null
+}
 
 /** Rules #84: how many messages are read at once. */
 export const MESSAGES_PER_PAGE = 50

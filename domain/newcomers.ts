@@ -110,12 +110,12 @@ function minutesOf(times: readonly Interval[]): number {
  * nothing holds any more (Rules: newcomers).
  */
 export function untilAnswered(written: {
-  ofStudent: number
+  ofPerson: number
   ofTutor: number
 }): { messagesLeft: number; maxCharacters: number } | null {
   if (written.ofTutor > 0) return null
   return {
-    messagesLeft: Math.max(0, NEWCOMER.messages - written.ofStudent),
+    messagesLeft: Math.max(0, NEWCOMER.messages - written.ofPerson),
     maxCharacters: NEWCOMER.messageCharacters,
   }
 }

@@ -73,7 +73,7 @@ async function texts(page: Page): Promise<string[]> {
 test('what a student has been sent is asked for once, though reading it is a change', async ({ product, browser }) => {
   const family = await aFamily(product)
   const token = await tutorToken(product)
-  const chat = (await product.call('POST', '/api/chat', { token, body: { studentId: family.id } })).body
+  const chat = (await product.call('POST', '/api/chat', { token, body: { personId: family.id } })).body
   const said = { token, body: { content: 'Bring your calculator.' } }
   await product.call('POST', `/api/chat/${chat.id}/messages`, said)
 

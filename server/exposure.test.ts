@@ -163,7 +163,7 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'feedback.update': { feedback: 'x', stepsToImprove: 'x', homeworkTargets: 'x' },
     'notices.create': { title: 'x', content: 'x' },
     'notices.update': { isActive: true },
-    'chats.start': { studentId: ben.id },
+    'chats.start': { personId: ben.id },
     'chats.send': { content: 'x' },
     'messageReports.report': { reason: 'x' },
     'messageReports.lift': { reason: 'x' },
@@ -416,7 +416,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     'first free': 'date',
     'public hours': 'dayOfWeek startTime endTime',
     chat:
-      'id student.id student.name tutor.id tutor.name lastMessage lastMessageAt unreadCount hasOlder messages.id ' +
+      'id person.id person.name person.role student.id student.name tutor.id tutor.name lastMessage lastMessageAt unreadCount hasOlder messages.id ' +
       'messages.content messages.createdAt messages.status messages.sender.id messages.clientKey',
     notices: 'id title content type priority isRead readAt isDismissed createdAt expiresAt about',
     'to do':

@@ -396,7 +396,7 @@ const calls: Record<string, Call> = {
       ...{ expiresAt: '2026-02-21T16:00:00Z', isActive: true },
     }),
   },
-  'chats.start': { by: tutor, body: ({ ben }) => ({ studentId: ben.id }) },
+  'chats.start': { by: tutor, body: ({ ben }) => ({ personId: ben.id }) },
   'chats.send': { by: student, id: 'chat', body: () => ({ content: 'I am stuck.', clientKey: ANOTHER }) },
   'messageReports.report': { by: student, id: 'message', body: () => ({ reason: 'It hurts.' }) },
   'messageReports.lift': { by: tutor, id: 'report', body: () => ({ reason: 'A mistake' }) },

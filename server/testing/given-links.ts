@@ -11,16 +11,19 @@ export interface LinkWish extends Partial<LinkFlags> {
   readonly relation?: Relation
   readonly state?: LinkState
   readonly isTold?: boolean
+  /** From when on the chat is read; now, unless told otherwise. */
+  readonly chatSince?: string
 }
 
 /** An active link that opens everything, unless told otherwise. Returns its id. */
 export async function aLink(
   { context }: TestApp,
   { parent, child }: { readonly parent: Pick<Person, 'id'>; readonly child: Pick<Person, 'id'> },
-  { state = 'ACTIVE', relation = 'PARENT', isTold = true, ...flags }: LinkWish = {},
+  { state = 'ACTIVE', relation = 'PARENT', isTold = true, chatSince, ...flags }: LinkWish = {},
 ): Promise<string> {
   const id = newId()
   const now = context.now().getTime()
+  const since = chatSince === undefined ? now : Date.parse(chatSince)
   const { sees, books, pays, readsChat, manages } = { ...EVERYTHING, ...flags }
   await context.transaction((tx) =>
     tx
@@ -28,7 +31,7 @@ export async function aLink(
       .values({
         ...{ id, parent_id: parent.id, student_id: child.id, relation, state },
         ...{ sees: flag(sees), books: flag(books), pays: flag(pays), reads_chat: flag(readsChat) },
-        ...{ manages: flag(manages), is_told: flag(isTold), chat_since: readsChat ? now : null },
+        ...{ manages: flag(manages), is_told: flag(isTold), chat_since: readsChat ? since : null },
         ...{ waits_for: state === 'WAITING' ? 'TUTOR' : null, made_by: parent.id, made_at: now },
         ended_at: state === 'ENDED' ? now : null,
       })

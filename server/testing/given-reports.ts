@@ -22,7 +22,7 @@ export async function aReportedMessage(
     await tx
       .insertInto('message_reports')
       .values({
-        ...{ id: report, student_id: studentId, message_id: first, from_tutor: 0, reason, student_name: null },
+        ...{ id: report, person_id: studentId, message_id: first, from_tutor: 0, reason, student_name: null },
         ...{ reported_at: now, read_at: null, ended_at: null, lift_reason: '' },
       })
       .execute()

@@ -43,7 +43,7 @@ async function aPerson({ context }: TestApp, name: string, role: Role, isNew = f
         password_hash: passwordHash,
         description: '',
         consultation_enabled: 1,
-        known_at: role !== 'STUDENT' || isNew ? null : context.now().getTime(),
+        known_at: role === 'TUTOR' || isNew ? null : context.now().getTime(),
         last_used_at: role === 'STUDENT' ? context.now().getTime() : null,
         created_at: context.now().getTime(),
         deleted_at: null,

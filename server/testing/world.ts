@@ -123,7 +123,7 @@ export async function lifeOf(
     const created_at = app.context.now().getTime()
     await tx
       .insertInto('chats')
-      .values({ id: chat, student_id: studentId, tutor_id: nadia.id, last_place: 0, created_at })
+      .values({ id: chat, person_id: studentId, tutor_id: nadia.id, last_place: 0, created_at })
       .execute()
     await tx
       .insertInto('calendar_secrets')

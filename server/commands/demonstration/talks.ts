@@ -48,7 +48,7 @@ export async function insertTalks(tx: Tx, now: Date): Promise<void> {
     const chatId = idOf(`chat ${key}`)
     const times = lines.map(({ daysAgo, at }) => instantAt(addDays(today, -daysAgo), clockTime(at)))
     const person = studentId(key as StudentKey)
-    await insertChat(tx, { id: chatId, studentId: person, tutorId: TUTOR_ID, now: times[0] ?? now })
+    await insertChat(tx, { id: chatId, personId: person, tutorId: TUTOR_ID, now: times[0] ?? now })
     for (const [place, { by, content }] of lines.entries()) {
       // Whoever answers has read what was said before.
       await updateToRead(tx, { side: sideOf[by] }, chatId)

@@ -69,6 +69,8 @@ const partsOf: Record<Role, Parts> = {
   PARENT: {
     ...ofAccount,
     deliveries: pageOfDeliveries,
+    messages: pageOfMessages,
+    messageReports: pageOfReports,
     contactMessages: pageOfContactMessages,
     activity: pageOfActivity,
   },

@@ -101,30 +101,31 @@ export async function pageOfPasskeys(db: Db, userId: string, page: Page): Promis
     .execute()
 }
 
-/** The student's conversation with the tutor, from its beginning. */
-export async function pageOfMessages(db: Db, studentId: string, page: Page): Promise<Exported<'messages'>[]> {
+/** The conversation with the tutor, from its beginning. */
+export async function pageOfMessages(db: Db, userId: string, page: Page): Promise<Exported<'messages'>[]> {
   const rows = await db
     .selectFrom('messages as message')
     .innerJoin('chats as chat', 'chat.id', 'message.chat_id')
-    .select(['message.from_tutor', 'message.content', 'message.status', 'message.created_at'])
-    .where('chat.student_id', '=', studentId)
+    .innerJoin('users as person', 'person.id', 'chat.person_id')
+    .select(['message.from_tutor', 'message.content', 'message.status', 'message.created_at', 'person.role'])
+    .where('chat.person_id', '=', userId)
     .orderBy('message.place')
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  return rows.map(({ from_tutor, content, status, created_at }) => ({
-    sentBy: from_tutor === 1 ? ('TUTOR' as const) : ('STUDENT' as const),
+  return rows.map(({ from_tutor, content, status, created_at, role }) => ({
+    sentBy: from_tutor === 1 ? ('TUTOR' as const) : role,
     ...{ content, status, createdAt: new Date(created_at) },
   }))
 }
 
-/** What the student has reported of it; what the tutor did is his record. */
-export async function pageOfReports(db: Db, studentId: string, page: Page): Promise<Exported<'messageReports'>[]> {
+/** What was reported of it; what the tutor did is his record. */
+export async function pageOfReports(db: Db, userId: string, page: Page): Promise<Exported<'messageReports'>[]> {
   const rows = await db
     .selectFrom('message_reports as report')
     .innerJoin('messages as message', 'message.id', 'report.message_id')
     .select(['message.content', 'report.reason', 'report.reported_at'])
-    .where('report.student_id', '=', studentId)
+    .where('report.person_id', '=', userId)
     .where('report.from_tutor', '=', 0)
     .orderBy('report.reported_at')
     .orderBy('report.id')

@@ -71,9 +71,9 @@ function isAbout(person: string): Expression<SqlBool> {
       SELECT id FROM bookings WHERE student_id = ${person}
       UNION ALL SELECT id FROM payments WHERE student_id = ${person}
       UNION ALL SELECT id FROM hour_packages WHERE student_id = ${person}
-      UNION ALL SELECT id FROM message_reports WHERE student_id = ${person}
+      UNION ALL SELECT id FROM message_reports WHERE person_id = ${person}
       UNION ALL SELECT messages.id FROM messages JOIN chats ON chats.id = messages.chat_id
-        JOIN message_reports ON message_reports.message_id = messages.id WHERE chats.student_id = ${person}
+        JOIN message_reports ON message_reports.message_id = messages.id WHERE chats.person_id = ${person}
     ) AS hers ON hers.id = of_hers.subject_id
   )`
 }

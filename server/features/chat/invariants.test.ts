@@ -4,14 +4,14 @@ import { planOf, watchQueries } from '#server/testing/queries.ts'
 import { refusalOf } from '#server/testing/refusal-of.ts'
 import { aTalk } from './testing/talk.ts'
 
-test('I17: a student has one conversation, and not with himself', async () => {
+test('I17: a person has one conversation, and not with himself', async () => {
   const { app, amira, ben, nadia, chatOf } = await aTalk()
   await chatOf(amira)
-  const add = (student_id: string, tutor_id: string) =>
+  const add = (person_id: string, tutor_id: string) =>
     refusalOf(app, (tx) =>
-      tx.insertInto('chats').values({ id: newId(), student_id, tutor_id, last_place: 0, created_at: 1 }).execute(),
+      tx.insertInto('chats').values({ id: newId(), person_id, tutor_id, last_place: 0, created_at: 1 }).execute(),
     )
-  expect(await add(amira.id, nadia.id)).toBe('chats_student_unique')
+  expect(await add(amira.id, nadia.id)).toBe('chats_person_unique')
   expect(await add(ben.id, ben.id)).toBe('chats_two_people')
   expect(await add(newId(), nadia.id)).toBe('foreign_key')
   expect(await add(ben.id, nadia.id)).toBeNull()
@@ -90,7 +90,7 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')('whatever is asked often is a
   ])
   expect(await plan(ben, 'unread-count')).toEqual([
     'SEARCH message USING COVERING INDEX messages_unread (from_tutor=? AND chat_id=?)',
-    'SEARCH chats USING INDEX chats_student_unique (student_id=?)',
+    'SEARCH chats USING INDEX chats_person_unique (person_id=?)',
   ])
   expect(await change(nadia, 'all-chats')).toEqual([
     'SEARCH messages USING COVERING INDEX messages_unread (from_tutor=?)',

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/core.ts'
 import { type MessageStatus, MOST_CHATS_LISTED } from '#domain/chat.ts'
+import type { Role } from '#domain/people.ts'
 import type { Flag } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export interface Chat {
   readonly id: string
-  readonly student: { readonly id: string; readonly name: string }
+  /** Who talks with the tutor: a student, or a parent. */
+  readonly person: { readonly id: string; readonly name: string; readonly role: Role }
   readonly tutor: { readonly id: string; readonly name: string }
   readonly lastMessage: string | null
   readonly lastMessageAt: Date | null
   /** By the reader. */
   readonly unreadCount: number
-  /** The tutor has not vouched for the student. */
-  readonly isStudentNew: boolean
+  /** The tutor has not vouched for the person. */
+  readonly isPersonNew: boolean
 }
 
 export interface Message {
@@ -35,7 +37,7 @@ export const receivedBy = ({ side }: Pick<Reader, 'side'>): Flag => (side === 'T
 export async function listChats(db: Db, reader: Reader): Promise<Chat[]> {
   const rows = await withPeople(db, reader)
     .where('chat.tutor_id', '=', reader.id)
-    .orderBy(sql`CASE WHEN student.known_at IS NULL THEN 1 ELSE 0 END`)
+    .orderBy(sql`CASE WHEN person.known_at IS NULL THEN 1 ELSE 0 END`)
     .orderBy(sql`COALESCE(last.created_at, chat.created_at)`, 'desc')
     .orderBy('chat.id')
     .limit(MOST_CHATS_LISTED)
@@ -48,19 +50,20 @@ export async function findChat(db: Db, reader: Reader, id: string): Promise<Chat
   return row ? chatOf(row) : null
 }
 
-export async function findChatOf(db: Db, reader: Reader, studentId: string): Promise<Chat | null> {
-  const row = await withPeople(db, reader).where('chat.student_id', '=', studentId).executeTakeFirst()
+export async function findChatOf(db: Db, reader: Reader, personId: string): Promise<Chat | null> {
+  const row = await withPeople(db, reader).where('chat.person_id', '=', personId).executeTakeFirst()
   return row ? chatOf(row) : null
 }
 
-/** The newest messages, or the newest before a place, oldest first. */
+/** The newest messages, or the newest before a place, oldest first; none that was written before `since`. */
 export async function listMessages(
   db: Db,
   chat: Chat,
-  { before, limit }: { before?: number | undefined; limit: number },
+  { before, since, limit }: { before?: number | undefined; since: Date | null; limit: number },
 ): Promise<Message[]> {
   let query = db.selectFrom('messages').select(columns).where('chat_id', '=', chat.id)
   if (before !== undefined) query = query.where('place', '<', before)
+  if (since) query = query.where('created_at', '>=', since.getTime())
   const rows = await query.orderBy('place', 'desc').limit(limit).execute()
   return rows.map((row) => messageOf(row, chat)).reverse()
 }
@@ -87,7 +90,7 @@ export async function findSent(db: Db, sender: Reader, chat: Chat, clientKey: st
   return row ? messageOf(row, chat) : null
 }
 
-/** When a person sent his newest messages, wherever he did; a student has one conversation only. */
+/** When a person sent his newest messages, wherever he did; all but the tutor write in one conversation only. */
 export async function listSentAt(
   db: Db,
   sender: Reader,
@@ -105,7 +108,7 @@ export async function listSentAt(
 }
 
 /** How many messages each side has written in a conversation. */
-export async function countWritten(db: Db, chat: Chat): Promise<{ ofStudent: number; ofTutor: number }> {
+export async function countWritten(db: Db, chat: Chat): Promise<{ ofPerson: number; ofTutor: number }> {
   const rows = await db
     .selectFrom('messages')
     .select('from_tutor')
@@ -114,10 +117,10 @@ export async function countWritten(db: Db, chat: Chat): Promise<{ ofStudent: num
     .groupBy('from_tutor')
     .execute()
   const of = (side: Flag) => Number(rows.find(({ from_tutor }) => from_tutor === side)?.count ?? 0)
-  return { ofStudent: of(0), ofTutor: of(1) }
+  return { ofPerson: of(0), ofTutor: of(1) }
 }
 
-/** One count over the index of unread messages: every open page asks for it twice a minute (Rules #116). */
+/** One count over the index of unread messages: every open page asks for it twice a minute (Rules #116). What one only reads along is nothing unread. */
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
   let query = db
     .selectFrom('messages as message')
@@ -126,7 +129,7 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
     .where('message.status', '<>', READ)
   if (reader.side === 'FAMILY')
     query = query.where('message.chat_id', '=', (eb) =>
-      eb.selectFrom('chats').select('chats.id').where('chats.student_id', '=', reader.id),
+      eb.selectFrom('chats').select('chats.id').where('chats.person_id', '=', reader.id),
     )
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
@@ -139,17 +142,18 @@ const PREVIEW_CHARACTERS = 160
 function withPeople(db: Db, reader: Reader) {
   return db
     .selectFrom('chats as chat')
-    .innerJoin('users as student', 'student.id', 'chat.student_id')
+    .innerJoin('users as person', 'person.id', 'chat.person_id')
     .innerJoin('users as tutor', 'tutor.id', 'chat.tutor_id')
     .leftJoin('messages as last', (join) =>
       join.onRef('last.chat_id', '=', 'chat.id').onRef('last.place', '=', 'chat.last_place'),
     )
-    .where('student.deleted_at', 'is', null)
+    .where('person.deleted_at', 'is', null)
     .select([
       'chat.id',
-      'chat.student_id',
-      'student.name as student_name',
-      'student.known_at',
+      'chat.person_id',
+      'person.name as person_name',
+      'person.role',
+      'person.known_at',
       'chat.tutor_id',
       'tutor.name as tutor_name',
       'last.created_at as last_at',
@@ -171,12 +175,12 @@ type ChatRow = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirs
 function chatOf(row: ChatRow): Chat {
   return {
     id: row.id,
-    student: { id: row.student_id, name: row.student_name },
+    person: { id: row.person_id, name: row.person_name, role: row.role },
     tutor: { id: row.tutor_id, name: row.tutor_name },
     lastMessage: row.last_message,
     lastMessageAt: row.last_at === null ? null : new Date(row.last_at),
     unreadCount: Number(row.unread),
-    isStudentNew: row.known_at === null,
+    isPersonNew: row.known_at === null,
   }
 }
 
@@ -192,11 +196,11 @@ interface MessageRow {
   readonly created_at: number
 }
 
-function messageOf(row: MessageRow, { student, tutor }: Chat): Message {
+function messageOf(row: MessageRow, { person, tutor }: Chat): Message {
   return {
     id: row.id,
     place: row.place,
-    senderId: row.from_tutor === 1 ? tutor.id : student.id,
+    senderId: row.from_tutor === 1 ? tutor.id : person.id,
     content: row.content,
     status: row.status,
     clientKey: row.client_key,

@@ -13,6 +13,7 @@ test('a conversation is there when its student first asks for it, once, however 
   expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
   expect(replies[0]?.body).toEqual({
     id: expect.any(String),
+    person: { id: amira.id, name: 'Amira', role: 'STUDENT' },
     student: { id: amira.id, name: 'Amira' },
     tutor: { id: nadia.id, name: 'Nadia' },
     lastMessage: null,
@@ -139,8 +140,8 @@ test('the tutor may begin, and finds the conversation that is there already', as
   expect(await chatOf(amira)).toBe(begun.body.id)
   await say(nadia, begun.body.id, 'Welcome')
   expect((await mine(amira)).body.messages).toMatchObject([{ content: 'Welcome', sender: { id: nadia.id } }])
-  expect(said(await start(newId()))).toEqual([404, 'Student not found'])
-  expect(said(await start(nadia.id))).toEqual([404, 'Student not found'])
+  expect(said(await start(newId()))).toEqual([404, 'Person not found'])
+  expect(said(await start(nadia.id))).toEqual([404, 'Person not found'])
   expect(await app.count('chats')).toBe(1)
 })
 

@@ -7,18 +7,18 @@ import { READ, receivedBy, sentBy } from './reads.ts'
 /** Where two make it at once, the first one's stays (I17). */
 export async function insertChat(
   tx: Tx,
-  chat: { id: string; studentId: string; tutorId: string; now: Date },
+  chat: { id: string; personId: string; tutorId: string; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('chats')
     .values({
       id: chat.id,
-      student_id: chat.studentId,
+      person_id: chat.personId,
       tutor_id: chat.tutorId,
       last_place: 0,
       created_at: chat.now.getTime(),
     })
-    .onConflict((conflict) => conflict.column('student_id').doNothing())
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
     .execute()
 }
 
@@ -70,7 +70,7 @@ export async function updateToRead(tx: Tx, reader: Pick<Actor, 'side'>, chatId: 
   return Number(numUpdatedRows)
 }
 
-/** Whatever has reached the tutor by now. Returns the ids of the students who sent it. */
+/** Whatever has reached the tutor by now. Returns the ids of those who sent it. */
 export async function updateToDelivered(tx: Tx): Promise<string[]> {
   const rows = await tx
     .updateTable('messages')
@@ -79,8 +79,8 @@ export async function updateToDelivered(tx: Tx): Promise<string[]> {
     .where('status', '=', 'SENT')
     .where('status', '<>', READ)
     .returning((eb) =>
-      eb.selectFrom('chats').select('chats.student_id').whereRef('chats.id', '=', 'messages.chat_id').as('student_id'),
+      eb.selectFrom('chats').select('chats.person_id').whereRef('chats.id', '=', 'messages.chat_id').as('person_id'),
     )
     .execute()
-  return [...new Set(rows.flatMap(({ student_id }) => student_id ?? []))]
+  return [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))]
 }

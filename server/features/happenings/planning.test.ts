@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { aBooking, type BookingWish } from '#server/testing/given-bookings.ts'
+import { aLink } from '#server/testing/given-links.ts'
 import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { anAttempt, aQuiz } from '#server/testing/given-quizzes.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
-import { aSubject } from '#server/testing/givens.ts'
+import { aParent, aSubject } from '#server/testing/givens.ts'
 import { planDue } from './planning/actions.ts'
 import { aPost, type Post } from './testing/post.ts'
 
@@ -240,6 +241,25 @@ test('a quiz that was given another due date in the evening is not told of again
   expect((await app.call('POST', `/api/quizzes/${quiz.id}/assign`, { token: nadia.token, body })).status).toBe(200)
   await post.look('2026-01-12T19:01:00Z')
   expect(await post.told()).toEqual(['quiz_given'])
+})
+
+test("an unread message is told of to whom it was written: in a parent's chat to the parent, in a child's to no parent", async () => {
+  const post = await aPost()
+  const { app, nadia, amira } = post
+  const robert = await aParent(app)
+  await app.context.transaction((tx) => tx.updateTable('users').set({ email_verified_at: 1 }).execute())
+  await aLink(app, { parent: robert, child: amira })
+  app.setClock('2026-01-12T10:00:00Z')
+  for (const { id: personId } of [robert, amira]) {
+    const { id } = (await app.call('POST', '/api/chat', { token: nadia.token, body: { personId } })).body
+    await app.call('POST', `/api/chat/${id}/messages`, { token: nadia.token, body: { content: 'Hello' } })
+  }
+  await post.look('2026-01-12T10:15:00Z')
+  expect(post.mails.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual([
+    ['amira@home.test', 'A message from Nadia'],
+    ['robert@home.test', 'A message from Nadia'],
+  ])
+  expect([(await bells(post, robert.id)).length, (await bells(post, nadia.id)).length]).toEqual([0, 0])
 })
 
 test('unread messages are told of once a run, to either side, and not once they are read', async () => {

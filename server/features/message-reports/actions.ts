@@ -1,14 +1,15 @@
-import type { Call, Reply } from '#contract/core.ts'
+import type { Actor, Call, Reply } from '#contract/core.ts'
 import { messageReportRefusals, type messageReports } from '#contract/message-reports.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { studentRefusals } from '#contract/students.ts'
+import { chatPart } from '#domain/chat.ts'
 import { keptUntil } from '#domain/message-reports.ts'
-import type { Role, Side } from '#domain/people.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { findChatSince } from '#server/platform/people/acting.ts'
 import { eraseWhatWasKept } from './erasure/actions.ts'
 import {
   findMessage,
@@ -18,13 +19,11 @@ import {
   listReported,
   listReports,
   type MessageReport,
+  type ReportableMessage,
 } from './reads.ts'
 import { insertReport, updateToLifted, updateToRead } from './writes.ts'
 
 type Reports = typeof messageReports
-
-/** How the wire names who writes on a side of a conversation. */
-const writerOf: Readonly<Record<Side, Role>> = { FAMILY: 'STUDENT', TUTOR: 'TUTOR' }
 
 /** How many reports are read at once. Our choice. */
 const REPORTS_PER_PAGE = 50
@@ -41,13 +40,13 @@ export async function reportMessage(
     async (tx) => {
       const now = context.now()
       const message = own(await findMessage(tx, params.id))
-      if (message.sentBy === writerOf[actor.side]) throw new Refusal(messageReportRefusals.own_message)
-      const earlier = await findReportOf(tx, { messageId: message.id, reportedBy: writerOf[actor.side] })
+      if (!(await isWrittenTo(tx, actor, message))) throw new Refusal(messageReportRefusals.own_message)
+      const earlier = await findReportOf(tx, { messageId: message.id, reportedBy: actor.side })
       if (earlier) return { reportedAt: earlier.reportedAt, isFirst: false }
       const id = newId()
       await insertReport(tx, {
-        ...{ id, studentId: message.studentId, messageId: message.id, reason: body.reason ?? '' },
-        ...{ reportedBy: writerOf[actor.side], now },
+        ...{ id, personId: message.person.id, messageId: message.id, reason: body.reason ?? '' },
+        ...{ reportedBy: actor.side, now },
       })
       await audit(tx, { event: 'message_reported', actorId: actor.id, subjectId: message.id, address }, now)
       return { reportedAt: now, isFirst: true }
@@ -91,11 +90,11 @@ export async function liftReport(
   const isErased = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const { student } = await getReport(tx, id)
+      const { person } = await getReport(tx, id)
       if (!(await updateToLifted(tx, id, { reason: body.reason, now }))) return false
       await audit(tx, { event: 'retention_lifted', actorId: actor.id, subjectId: id, address }, now)
       await eraseWhatWasKept(tx)
-      return student.isErased
+      return person.isErased
     },
     // Of two lifted at once neither would see that the other is gone.
     { queueFor: actor.id },
@@ -113,16 +112,24 @@ export async function readRetention(
   return { keptUntil: last && keptUntil(last.reportedAt) }
 }
 
+/** Not to who reads along, who hears nothing of what was written before he did (Rules: families). */
+async function isWrittenTo(db: Db, actor: Actor, { person, isFromTutor, createdAt }: ReportableMessage) {
+  if (chatPart(actor, person.id) === 'TALKS') return isFromTutor === (actor.side === 'FAMILY')
+  const since = await findChatSince(db, { parentId: actor.id, studentId: person.id })
+  if (!since || createdAt < since) throw new Refusal(messageReportRefusals.message_unknown)
+  return false
+}
+
 async function getReport(db: Db, id: string): Promise<MessageReport> {
   const report = await findReport(db, id)
   if (!report) throw new Refusal(messageReportRefusals.report_unknown)
   return report
 }
 
-function replyOf({ isRead, ...report }: MessageReport) {
+function replyOf({ isRead, isFromTutor, ...report }: MessageReport) {
   return {
     ...report,
     keptUntil: keptUntil(report.reportedAt),
-    isNew: report.reportedBy === 'STUDENT' && !isRead,
+    isNew: !isFromTutor && !isRead,
   }
 }

@@ -35,7 +35,7 @@ test('under retention an erasure takes all but the chat, the feedback and the na
   const { app, nadia, quentin, chat, covered, list } = await aLifeUnderRetention()
   expect(await tablesWithHisWords(app)).toEqual(['feedback', 'message_reports', 'messages'])
   const [report] = await list()
-  expect(report.student).toEqual({ id: quentin.id, name: 'Quentin Quizzical', isErased: true })
+  expect(report.person).toEqual({ id: quentin.id, name: 'Quentin Quizzical', isErased: true })
   expect(report.messages.map(({ content }: { content: string }) => content)).toContain('quentin-message')
   const read = (path: string) => app.call('GET', `/api${path}`, { token: nadia.token })
   expect((await read(`/chat/${chat}`)).status).toBe(404)
@@ -53,7 +53,7 @@ test('lifting it completes the erasure at once, and only why it was lifted is le
   )
   expect(await tablesWithHisWords(app)).toEqual([])
   expect(await list()).toMatchObject([
-    { student: { name: 'Deleted student' }, reason: '', messages: [], liftReason: 'The family has asked for it' },
+    { person: { name: 'Deleted student' }, reason: '', messages: [], liftReason: 'The family has asked for it' },
   ])
 })
 

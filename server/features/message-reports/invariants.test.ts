@@ -47,7 +47,7 @@ test('I125: a report that stands says what it said, and ends only with a reason 
     { message_id: null },
     { message_id: before },
     { reason: '' },
-    { student_id: ben.id },
+    { person_id: ben.id },
     { from_tutor: 1 },
     { reported_at: 1 },
     { id: newId() },
@@ -89,7 +89,7 @@ test('nothing is reported for whoever has been erased', async () => {
   const add = (tx: Tx) =>
     tx
       .insertInto('message_reports')
-      .values({ ...row, id: newId(), message_id: before, student_id: ben.id })
+      .values({ ...row, id: newId(), message_id: before, person_id: ben.id })
       .execute()
   expect(await refusalOf(app, add)).toBe('person_erased')
 })

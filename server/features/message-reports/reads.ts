@@ -1,12 +1,14 @@
 import { NEIGHBOURS } from '#domain/message-reports.ts'
-import type { Role } from '#domain/people.ts'
+import type { Role, Side } from '#domain/people.ts'
 import type { Flag } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export interface MessageReport {
   readonly id: string
-  readonly student: { readonly id: string; readonly name: string; readonly isErased: boolean }
+  /** Whose conversation it is. */
+  readonly person: { readonly id: string; readonly name: string; readonly isErased: boolean }
   readonly reportedBy: Role
+  readonly isFromTutor: boolean
   readonly reason: string
   readonly reportedAt: Date
   readonly isRead: boolean
@@ -16,9 +18,9 @@ export interface MessageReport {
 
 export interface ReportableMessage {
   readonly id: string
-  readonly studentId: string
-  readonly tutorId: string
-  readonly sentBy: Role
+  readonly person: { readonly id: string }
+  readonly isFromTutor: boolean
+  readonly createdAt: Date
 }
 
 export interface ReportedMessage {
@@ -29,25 +31,28 @@ export interface ReportedMessage {
   readonly isReported: boolean
 }
 
-const roleOf = (fromTutor: Flag): Role => (fromTutor === 1 ? 'TUTOR' : 'STUDENT')
+/** Who writes on a side of this person's conversation. */
+const writerOf = (fromTutor: Flag, role: Role): Role => (fromTutor === 1 ? 'TUTOR' : role)
 
 /** A message of somebody who has not been erased, or null. */
 export async function findMessage(db: Db, id: string): Promise<ReportableMessage | null> {
   const row = await db
     .selectFrom('messages as message')
     .innerJoin('chats as chat', 'chat.id', 'message.chat_id')
-    .innerJoin('users as student', 'student.id', 'chat.student_id')
-    .select(['message.id', 'message.from_tutor', 'chat.student_id', 'chat.tutor_id'])
+    .innerJoin('users as person', 'person.id', 'chat.person_id')
+    .select(['message.id', 'message.from_tutor', 'message.created_at', 'chat.person_id'])
     .where('message.id', '=', id)
-    .where('student.deleted_at', 'is', null)
+    .where('person.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row ? { id: row.id, studentId: row.student_id, tutorId: row.tutor_id, sentBy: roleOf(row.from_tutor) } : null
+  if (!row) return null
+  const isFromTutor = row.from_tutor === 1
+  return { id: row.id, person: { id: row.person_id }, isFromTutor, createdAt: new Date(row.created_at) }
 }
 
 /** What this side has already reported of a message. */
 export async function findReportOf(
   db: Db,
-  { messageId, reportedBy }: { messageId: string; reportedBy: Role },
+  { messageId, reportedBy }: { messageId: string; reportedBy: Side },
 ): Promise<MessageReport | null> {
   const row = await reports(db)
     .where('report.message_id', '=', messageId)
@@ -61,10 +66,10 @@ export async function findReport(db: Db, id: string): Promise<MessageReport | nu
   return row ? reportOf(row) : null
 }
 
-/** The last report of a student's conversation that stands, or null. */
-export async function findStandingOf(db: Db, studentId: string): Promise<MessageReport | null> {
+/** The last report of a person's conversation that stands, or null. */
+export async function findStandingOf(db: Db, personId: string): Promise<MessageReport | null> {
   const row = await reports(db)
-    .where('report.student_id', '=', studentId)
+    .where('report.person_id', '=', personId)
     .where('report.ended_at', 'is', null)
     .orderBy('report.reported_at', 'desc')
     .limit(1)
@@ -97,6 +102,7 @@ export async function listReported(db: Db, reportIds: readonly string[]): Promis
   const rows = await db
     .selectFrom('message_reports as report')
     .innerJoin('messages as reported', 'reported.id', 'report.message_id')
+    .innerJoin('users as person', 'person.id', 'report.person_id')
     .innerJoin('messages as message', (join) =>
       join
         .onRef('message.chat_id', '=', 'reported.chat_id')
@@ -108,7 +114,7 @@ export async function listReported(db: Db, reportIds: readonly string[]): Promis
         ),
     )
     .select(['report.id as report_id', 'reported.id as reported_id'])
-    .select(['message.id', 'message.from_tutor', 'message.content', 'message.created_at'])
+    .select(['message.id', 'message.from_tutor', 'message.content', 'message.created_at', 'person.role'])
     .where('report.id', 'in', reportIds)
     .orderBy('message.place')
     .execute()
@@ -117,19 +123,19 @@ export async function listReported(db: Db, reportIds: readonly string[]): Promis
     [...byReport].map(([id, around]) => [
       id,
       around.map((row) => ({
-        ...{ id: row.id, sentBy: roleOf(row.from_tutor), content: row.content, createdAt: new Date(row.created_at) },
-        isReported: row.id === row.reported_id,
+        ...{ id: row.id, sentBy: writerOf(row.from_tutor, row.role), content: row.content },
+        ...{ createdAt: new Date(row.created_at), isReported: row.id === row.reported_id },
       })),
     ]),
   )
 }
 
-/** What students have reported and the tutor has not read, newest first. */
+/** What families have reported and the tutor has not read, newest first. */
 export async function listNewReports(db: Db, most: number) {
   const rows = await db
     .selectFrom('message_reports as report')
-    .innerJoin('users as student', 'student.id', 'report.student_id')
-    .select(['report.id', 'report.student_id', 'report.student_name', 'student.name', 'report.reported_at'])
+    .innerJoin('users as person', 'person.id', 'report.person_id')
+    .select(['report.id', 'report.person_id', 'report.student_name', 'person.name', 'report.reported_at'])
     .where('report.read_at', 'is', null)
     .where('report.from_tutor', '=', 0)
     .orderBy('report.reported_at', 'desc')
@@ -137,7 +143,7 @@ export async function listNewReports(db: Db, most: number) {
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    student: { id: row.student_id, name: row.student_name ?? row.name },
+    person: { id: row.person_id, name: row.student_name ?? row.name },
     reportedAt: new Date(row.reported_at),
   }))
 }
@@ -145,16 +151,17 @@ export async function listNewReports(db: Db, most: number) {
 function reports(db: Db) {
   return db
     .selectFrom('message_reports as report')
-    .innerJoin('users as student', 'student.id', 'report.student_id')
+    .innerJoin('users as person', 'person.id', 'report.person_id')
     .selectAll('report')
-    .select(['student.name', 'student.deleted_at'])
+    .select(['person.name', 'person.role', 'person.deleted_at'])
 }
 
 function reportOf(row: Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>): MessageReport {
   return {
     id: row.id,
-    student: { id: row.student_id, name: row.student_name ?? row.name, isErased: row.deleted_at !== null },
-    reportedBy: roleOf(row.from_tutor),
+    person: { id: row.person_id, name: row.student_name ?? row.name, isErased: row.deleted_at !== null },
+    reportedBy: writerOf(row.from_tutor, row.role),
+    isFromTutor: row.from_tutor === 1,
     reason: row.reason,
     reportedAt: new Date(row.reported_at),
     isRead: row.read_at !== null,

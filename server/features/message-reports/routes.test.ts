@@ -14,7 +14,7 @@ test('either side reports what was written to it, and reads until when it is kep
   expect((await report(nadia, hers)).status).toBe(201)
   expect((await list()).reports).toMatchObject([
     { reportedBy: 'TUTOR', reason: '', isNew: false, liftedAt: null },
-    { reportedBy: 'STUDENT', reason: 'It hurts.', isNew: true, student: { id: amira.id, isErased: false }, ...kept },
+    { reportedBy: 'STUDENT', reason: 'It hurts.', isNew: true, person: { id: amira.id, isErased: false }, ...kept },
   ])
   expect(await auditCounts(app)).toMatchObject({ message_reported: 2 })
 })
@@ -64,7 +64,7 @@ test('what a student reports is new until the tutor has read it, on the dashboar
   const heard = hintsFor(app, nadia)
   const id = await reported(amira, await write(nadia, 'Try again'))
   expect(heard).toContain('message-reports')
-  expect(await toDo()).toMatchObject({ count: 1, items: [{ id, student: { id: amira.id, name: 'Amira' } }] })
+  expect(await toDo()).toMatchObject({ count: 1, items: [{ id, person: { id: amira.id, name: 'Amira' } }] })
   const read = () => app.call('POST', `/api/message-reports/${id}/read`, { token: nadia.token })
   expect([(await read()).status, (await read()).status]).toEqual([204, 204])
   expect(await toDo()).toEqual({ count: 0, items: [] })
@@ -97,7 +97,7 @@ test('reports are read fifty at a time', async () => {
       .insertInto('message_reports')
       .values(
         messages.map(({ id, place }) => ({
-          ...{ id: newId(), student_id: amira.id, message_id: id, from_tutor: 0 as const, reason: `${place}` },
+          ...{ id: newId(), person_id: amira.id, message_id: id, from_tutor: 0 as const, reason: `${place}` },
           ...{ student_name: null, reported_at: place, read_at: null, ended_at: null, lift_reason: '' },
         })),
       )

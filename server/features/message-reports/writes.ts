@@ -1,22 +1,22 @@
 import { messageReportRefusals } from '#contract/message-reports.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { Role } from '#domain/people.ts'
+import type { Side } from '#domain/people.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
 
 interface NewReport {
   readonly id: string
-  readonly studentId: string
+  readonly personId: string
   readonly messageId: string
-  readonly reportedBy: Role
+  readonly reportedBy: Side
   readonly reason: string
   readonly now: Date
 }
 
-/** What the tutor reports is not new to him. Refused for a student who was erased a moment ago. */
+/** What the tutor reports is not new to him. Refused for somebody who was erased a moment ago. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
   const isTutor = report.reportedBy === 'TUTOR'
   const insert = tx.insertInto('message_reports').values({
-    ...{ id: report.id, student_id: report.studentId, message_id: report.messageId, reason: report.reason },
+    ...{ id: report.id, person_id: report.personId, message_id: report.messageId, reason: report.reason },
     ...{ from_tutor: isTutor ? 1 : 0, student_name: null, reported_at: report.now.getTime() },
     ...{ read_at: isTutor ? report.now.getTime() : null, ended_at: null, lift_reason: '' },
   })

@@ -69,7 +69,7 @@ export async function deleteNoticesAbout(tx: Tx, studentId: string): Promise<voi
     payment: tx.selectFrom('payments').select('id').where('student_id', '=', studentId),
     feedback: tx.selectFrom('feedback').select('id').where('booking_id', 'in', bookings),
     attempt: tx.selectFrom('quiz_attempts').select('id').where('student_id', '=', studentId),
-    chat: tx.selectFrom('chats').select('id').where('student_id', '=', studentId),
+    chat: tx.selectFrom('chats').select('id').where('person_id', '=', studentId),
     student: tx.selectFrom('users').select('id').where('id', '=', studentId),
   }
   for (const [kind, ids] of Object.entries(things) as [keyof typeof things, typeof bookings][]) {

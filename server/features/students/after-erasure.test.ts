@@ -166,7 +166,7 @@ test('to the tutor an erased student is one who never was, whatever is asked', a
     ['GET', `/lesson-resources/student/${quentin.id}`],
     ['GET', `/lesson-resources/available/${unpaid}`],
     ['GET', `/homework/student/${quentin.id}`],
-    ['POST', '/chat', { studentId: quentin.id }],
+    ['POST', '/chat', { personId: quentin.id }],
     ['POST', '/bookings/suggest', { ...lesson, ...time }],
     ['PUT', `/bookings/${unpaid}/title`, { title: 'x' }],
     ['PUT', `/bookings/${unpaid}/teams-link`, { meetingLink: 'https://meet.example' }],

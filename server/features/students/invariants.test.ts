@@ -45,7 +45,7 @@ const writes: Record<string, (life: Life) => Promise<unknown>> = {
   chats: inTransaction(({ quentin, nadia }, tx) =>
     tx
       .insertInto('chats')
-      .values({ id: newId(), student_id: quentin.id, tutor_id: nadia.id, last_place: 0, created_at: 1 })
+      .values({ id: newId(), person_id: quentin.id, tutor_id: nadia.id, last_place: 0, created_at: 1 })
       .execute(),
   ),
   quiz_assignments: inTransaction(({ quentin, quiz }, tx) =>

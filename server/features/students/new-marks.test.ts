@@ -39,9 +39,9 @@ test('conversations with new students stand after all others, however late they 
   app.setClock('2026-01-12T09:02:00Z')
   await says(zoe)
   const { body } = await app.call('GET', '/api/chat/all-chats', { token: nadia.token })
-  expect(body.map(({ student }: { student: object }) => student)).toEqual([
-    { id: ben.id, name: 'Ben' },
-    { id: amira.id, name: 'Amira' },
-    { id: zoe.id, name: 'Zoe', isNew: true },
+  expect(body.map(({ person }: { person: object }) => person)).toEqual([
+    { id: ben.id, name: 'Ben', role: 'STUDENT' },
+    { id: amira.id, name: 'Amira', role: 'STUDENT' },
+    { id: zoe.id, name: 'Zoe', role: 'STUDENT', isNew: true },
   ])
 })

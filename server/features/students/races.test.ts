@@ -64,7 +64,7 @@ const hers = (life: Life): Rival[] => [
   ['POST', `/hour-packages/${life.bought}/adjust`, { hoursChange: 1, description: NOTES }],
   ['POST', `/hour-packages/${life.awaited}/confirm-payment`],
   ['POST', `/chat/${life.chat}/messages`, { content: NOTES }],
-  ['POST', '/chat', { studentId: life.quentin.id }],
+  ['POST', '/chat', { personId: life.quentin.id }],
   ['POST', `/quizzes/${life.other.id}/assign`, { studentIds: [life.quentin.id] }],
   ['PUT', `/admin/students/${life.quentin.id}/consultation`, { consultationEnabled: false }],
   ['POST', `/users/${life.quentin.id}/reset-password`],
@@ -88,7 +88,9 @@ async function expectErased(life: Life, statuses: readonly number[]) {
     const rows = await db.selectFrom(table).selectAll().where('user_id', '=', life.quentin.id).execute()
     expect([table, rows]).toEqual([table, []])
   }
-  for (const table of ['chats', 'quiz_attempts', 'quiz_assignments', 'student_subjects'] as const) {
+  const chats = await db.selectFrom('chats').selectAll().where('person_id', '=', life.quentin.id).execute()
+  expect(chats).toEqual([])
+  for (const table of ['quiz_attempts', 'quiz_assignments', 'student_subjects'] as const) {
     const rows = await db.selectFrom(table).selectAll().where('student_id', '=', life.quentin.id).execute()
     expect([table, rows]).toEqual([table, []])
   }

@@ -54,7 +54,7 @@ test('what was taught, said, bought, owed or left keeps a student off the list',
   await aPayment(app, { ...of('Cleo'), bookingId: owed })
   await aBooking(app, { ...lesson, ...of('Dan'), start: '2026-01-13T09:00:00Z' })
   const token = await at('2026-01-13T00:00:00Z')
-  const { body: chat } = await app.call('POST', '/api/chat', { token, body: of('Eve') })
+  const { body: chat } = await app.call('POST', '/api/chat', { token, body: { personId: of('Eve').studentId } })
   await app.call('POST', `/api/chat/${chat.id}/messages`, { token, body: { content: 'Hello' } })
   app.setClock('2025-11-01T09:00:00Z')
   await aPackage(app, { ...of('Finn'), subjectId: maths })

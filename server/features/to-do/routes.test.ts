@@ -352,8 +352,8 @@ test('messages wait by conversation, and as many as the chat says; a contact mes
   expect(messages).toEqual({
     count: await unread(nadia),
     items: [
-      { chatId: his, student: { id: ben.id, name: 'Ben' }, unread: 1, lastAt: '2026-01-12T09:05:00.000Z' },
-      { chatId: hers, student: { id: amira.id, name: 'Amira' }, unread: 2, lastAt: expect.any(String) },
+      { chatId: his, person: { id: ben.id, name: 'Ben' }, unread: 1, lastAt: '2026-01-12T09:05:00.000Z' },
+      { chatId: hers, person: { id: amira.id, name: 'Amira' }, unread: 2, lastAt: expect.any(String) },
     ],
   })
   expect(contactMessages).toEqual({ count: 1, items: [{ id, name: 'Zoë', sentAt: '2026-01-12T09:05:00.000Z' }] })

@@ -38,6 +38,7 @@ export const sqliteDialect: Dialect = {
     WHEN ${when} AND EXISTS (SELECT 1 FROM users WHERE id = ${guard.person} AND deleted_at IS NOT NULL)
     BEGIN SELECT RAISE(ABORT, 'constraint failed: person_erased'); END`,
     ),
+  renamed: () => [],
   keepTotals: (totals) => [
     totalsSoFar(totals),
     ...[
@@ -139,6 +140,10 @@ export const postgresDialect: Dialect = {
     FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION ${nameOf(guard)}_person()`,
     ),
   ],
+  renamed: (guards) =>
+    guards
+      .filter((statement) => statement.startsWith('CREATE FUNCTION'))
+      .map((statement) => statement.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION')),
   keepTotals: (totals) => [
     totalsSoFar(totals),
     `CREATE FUNCTION ${totals.name}_keep() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -21,7 +21,7 @@ type Kept = typeof KEPT
 /** What becomes of the rows of a table that are about a student who is erased (Rules #82). */
 export type Fate<Row> =
   /** Names no family. Not for a table that has one of these columns; a test looks through every foreign key. */
-  | (Row extends { student_id: unknown } | { user_id: unknown } | { about_id: unknown }
+  | (Row extends { student_id: unknown } | { person_id: unknown } | { user_id: unknown } | { about_id: unknown }
       ? never
       : { readonly about: 'nobody' })
   /** They go at once; or, of what a report keeps, with the last report that stands (I125). */
@@ -105,10 +105,10 @@ export const personal = {
   notice_receipts: { about: 'user_id', rows: 'go' },
   notices: { about: 'user_id', rows: 'go' },
   feedback: { about: ['booking_id', 'bookings'], rows: 'go with the last report' },
-  chats: { about: 'student_id', rows: 'go with the last report' },
+  chats: { about: 'person_id', rows: 'go with the last report' },
   messages: { about: ['chat_id', 'chats'], rows: 'go with the last report' },
   message_reports: {
-    about: 'student_id',
+    about: 'person_id',
     rows: 'stay',
     texts: { reason: KEPT, lift_reason: KEPT, student_name: KEPT }, // for as long as one stands, then its own erasure
   },

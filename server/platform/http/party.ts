@@ -24,10 +24,12 @@ export function partyTo(
     own: (found, { missing = usual ?? generalRefusals.not_found, right: taken = right ?? 'SEE' } = {}) => {
       const studentId = found && studentOf(found)
       if (!found || !studentId || !actor) throw new Refusal(missing)
-      if (!may(actor, taken, studentId))
+      const isOneself = 'person' in found && studentId === actor.id
+      if (!isOneself && !may(actor, taken, studentId))
         throw new Refusal(may(actor, 'SEE', studentId) ? lackOf(actor, studentId) : missing)
       family.add(studentId)
       isOwned = true
+      isChosen ||= isOneself
       return found
     },
     concerned: (asked, another = generalRefusals.not_yours) => {
@@ -85,6 +87,7 @@ function audiencesOf(actor: Caller | null, family: readonly string[]): Record<He
 }
 
 function studentOf(found: AboutStudent): string {
+  if ('person' in found) return found.person.id
   if ('student' in found) return found.student.id
   return 'studentId' in found ? found.studentId : found.booking.studentId
 }

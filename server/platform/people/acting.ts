@@ -43,6 +43,21 @@ async function linkedActs(db: Db, parentId: string): Promise<Acts> {
   )
 }
 
+/** From when on a parent reads a student's chat along; null for who does not. */
+export async function findChatSince(
+  db: Db,
+  { parentId, studentId }: { parentId: string; studentId: string },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('family_links')
+    .select('chat_since')
+    .where('parent_id', '=', parentId)
+    .where('student_id', '=', studentId)
+    .where('state', '=', ACTIVE)
+    .executeTakeFirst()
+  return row?.chat_since == null ? null : new Date(row.chat_since)
+}
+
 /** Spelled out, as in the index: with a parameter in its place SQLite would not use it. */
 const ACTIVE = sql.lit<LinkState>('ACTIVE')
 

@@ -72,7 +72,7 @@ export const asksOfAccounts: Readonly<Record<string, Ask>> = {
   },
   'notices.update': { params: idOf('announced'), body: () => ({ isActive: false }) },
   'notices.remove': { params: idOf('announced') },
-  'chats.start': { body: ({ ben }) => ({ studentId: ben.id }) },
+  'chats.start': { body: ({ ben }) => ({ personId: ben.id }) },
   'chats.one': { params: idOf('chat') },
   'chats.send': {
     params: idOf('chat'),

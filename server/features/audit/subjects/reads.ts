@@ -43,13 +43,19 @@ const readers: Readonly<Record<AuditSubject, Reader>> = {
   booking: ofStudent('bookings'),
   payment: ofStudent('payments'),
   package: ofStudent('hour_packages'),
-  report: ofStudent('message_reports'),
+  report: (db, ids) =>
+    db
+      .selectFrom('message_reports as report')
+      .innerJoin('users as person', 'person.id', 'report.person_id')
+      .select(['report.id', 'person.id as person_id', 'person.name'])
+      .where('report.id', 'in', ids)
+      .execute(),
   message: (db, ids) =>
     db
       .selectFrom('messages as message')
       .innerJoin('chats as chat', 'chat.id', 'message.chat_id')
-      .innerJoin('users as student', 'student.id', 'chat.student_id')
-      .select(['message.id', 'student.id as person_id', 'student.name'])
+      .innerJoin('users as person', 'person.id', 'chat.person_id')
+      .select(['message.id', 'person.id as person_id', 'person.name'])
       .where('message.id', 'in', ids)
       .execute(),
   quiz: (db, ids) => db.selectFrom('quizzes').select(['id', 'title']).where('id', 'in', ids).execute(),
@@ -58,7 +64,7 @@ const readers: Readonly<Record<AuditSubject, Reader>> = {
     db.selectFrom('invites').select(['id', 'student_name as title']).where('id', 'in', ids).execute(),
 }
 
-function ofStudent(table: 'bookings' | 'payments' | 'hour_packages' | 'message_reports'): Reader {
+function ofStudent(table: 'bookings' | 'payments' | 'hour_packages'): Reader {
   return (db, ids) =>
     db
       .selectFrom(`${table as 'bookings'} as matter`)

@@ -16,8 +16,8 @@ export async function aTalk() {
     one: (person: Person, id: string, before?: string) => get(person, `${id}${page(before)}`),
     all: () => get(nadia, 'all-chats'),
     unread: async (person: Person): Promise<number> => (await get(person, 'unread-count')).body.unreadCount,
-    start: (studentId: string, { token }: Person = nadia) =>
-      app.call('POST', '/api/chat', { token, body: { studentId } }),
+    start: (personId: string, { token }: Person = nadia) =>
+      app.call('POST', '/api/chat', { token, body: { personId } }),
     say: ({ token }: Person, id: string, content: string, more: object = {}) =>
       app.call('POST', `/api/chat/${id}/messages`, { token, body: { content, ...more } }),
     /** '1', '2', '3' and so on, an hour ago, past the limit. */

@@ -14,7 +14,7 @@ export interface Candidate {
   readonly planned: PlannedFor
   /** Who is told. */
   readonly userId: string
-  /** Whose matter it is; null where it is no student's. */
+  /** Whose matter it is, a student's, or a parent's own; null where it is nobody's of a family. */
   readonly studentId: string | null
   readonly thread: string
 }
@@ -142,9 +142,9 @@ export async function listUnread(db: Db, now: Date): Promise<Candidate[]> {
       join.onRef('first.chat_id', '=', 'run.chat_id').onRef('first.place', '=', 'run.place'),
     )
     .innerJoin('chats as chat', 'chat.id', 'run.chat_id')
-    .innerJoin('users as student', 'student.id', 'chat.student_id')
-    .select(['run.chat_id', 'run.from_tutor', 'run.place', 'first.created_at', 'chat.student_id', 'chat.tutor_id'])
-    .where('student.deleted_at', 'is', null)
+    .innerJoin('users as person', 'person.id', 'chat.person_id')
+    .select(['run.chat_id', 'run.from_tutor', 'run.place', 'first.created_at', 'chat.person_id', 'chat.tutor_id'])
+    .where('person.deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -158,10 +158,10 @@ export async function listUnread(db: Db, now: Date): Promise<Candidate[]> {
       ),
     )
     .execute()
-  return rows.map(({ chat_id: chatId, place, created_at, from_tutor, student_id, tutor_id }) => ({
+  return rows.map(({ chat_id: chatId, place, created_at, from_tutor, person_id, tutor_id }) => ({
     thing: { is: 'chat', chatId, place, sentAt: new Date(created_at) },
     planned: { is: 'chat', chatId, place },
-    ...{ userId: from_tutor === 1 ? student_id : tutor_id, studentId: student_id, thread: chatId },
+    ...{ userId: from_tutor === 1 ? person_id : tutor_id, studentId: person_id, thread: chatId },
   }))
 }
 

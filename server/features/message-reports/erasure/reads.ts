@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/database.ts'
 export async function listErasedWithoutReport(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('message_reports as report')
-    .innerJoin('users as student', 'student.id', 'report.student_id')
-    .select('report.student_id')
+    .innerJoin('users as student', 'student.id', 'report.person_id')
+    .select('report.person_id')
     .distinct()
     .where('student.deleted_at', 'is not', null)
     .where('report.message_id', 'is not', null)
@@ -14,11 +14,11 @@ export async function listErasedWithoutReport(db: Db): Promise<string[]> {
         exists(
           selectFrom('message_reports as other')
             .select('other.id')
-            .whereRef('other.student_id', '=', 'report.student_id')
+            .whereRef('other.person_id', '=', 'report.person_id')
             .where('other.ended_at', 'is', null),
         ),
       ),
     )
     .execute()
-  return rows.map((row) => row.student_id)
+  return rows.map((row) => row.person_id)
 }

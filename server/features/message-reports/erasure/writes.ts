@@ -6,7 +6,7 @@ export async function keepNameOf(tx: Tx, { id, name }: { id: string; name: strin
   const { numUpdatedRows } = await tx
     .updateTable('message_reports')
     .set({ student_name: name })
-    .where('student_id', '=', id)
+    .where('person_id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
@@ -17,7 +17,7 @@ export async function markConversationRead(tx: Tx, studentId: string): Promise<v
   await tx
     .updateTable('messages')
     .set({ status: 'READ' })
-    .where('chat_id', 'in', tx.selectFrom('chats').select('id').where('student_id', '=', studentId))
+    .where('chat_id', 'in', tx.selectFrom('chats').select('id').where('person_id', '=', studentId))
     .where('status', '<>', 'READ')
     .execute()
 }
@@ -27,7 +27,7 @@ export async function blankReports(tx: Tx, studentId: string): Promise<void> {
   await tx
     .updateTable('message_reports')
     .set({ reason: '', student_name: null })
-    .where('student_id', '=', studentId)
+    .where('person_id', '=', studentId)
     .execute()
 }
 

@@ -66,7 +66,7 @@ function students(db: Db) {
           join.onRef('message.chat_id', '=', 'chat.id').onRef('message.place', '=', 'chat.last_place'),
         )
         .select('message.created_at')
-        .whereRef('chat.student_id', '=', 'student.id')
+        .whereRef('chat.person_id', '=', 'student.id')
         .limit(1)
         .as('last_message_at'),
       eb

@@ -143,17 +143,17 @@ export async function listConversations(db: Db) {
   const rows = await db
     .selectFrom(unread.as('unread'))
     .innerJoin('chats as chat', 'chat.id', 'unread.chat_id')
-    .innerJoin('users as student', 'student.id', 'chat.student_id')
+    .innerJoin('users as person', 'person.id', 'chat.person_id')
     .innerJoin('messages as last', (join) =>
       join.onRef('last.chat_id', '=', 'chat.id').onRef('last.place', '=', 'chat.last_place'),
     )
-    .select(['chat.id', 'chat.student_id', 'student.name as student_name', 'unread.count', 'last.created_at'])
+    .select(['chat.id', 'chat.person_id', 'person.name', 'unread.count', 'last.created_at'])
     .orderBy('last.created_at', 'desc')
     .orderBy('chat.id')
     .limit(MOST_COUNTED)
     .execute()
   return rows.map((row) => ({
-    ...{ chatId: row.id, student: { id: row.student_id, name: row.student_name }, unread: Number(row.count) },
+    ...{ chatId: row.id, person: { id: row.person_id, name: row.name }, unread: Number(row.count) },
     lastAt: new Date(row.created_at),
   }))
 }

@@ -14,6 +14,7 @@ import { emailChanges } from './013-email-changes.ts'
 import { packagesByPayment } from './014-packages-by-payment.ts'
 import { familyLinks } from './015-family-links.ts'
 import { fewerIndexes } from './016-fewer-indexes.ts'
+import { parentsChats } from './017-parents-chats.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   packagesByPayment,
   familyLinks,
   fewerIndexes,
+  parentsChats,
 ]

@@ -21,6 +21,8 @@ export interface Dialect {
   readonly appendOnly: (guard: AppendOnlyGuard) => string[]
   /** The database's own clock, in milliseconds since 1970, as an expression. */
   readonly nowMs: string
+  /** Guards that ask for a column by its new name: SQLite's follow it by themselves, PostgreSQL keeps them as text. */
+  readonly renamed: (guards: readonly string[]) => string[]
   /** Refuses a row for a person who has been erased, also while that happens (Rules #82). */
   readonly refuseErased: (guard: PersonGuard) => string[]
   /** Keeps sums of a table's rows in another one, whoever writes them, and begins with those that are there. */

@@ -1,12 +1,12 @@
 import type { MessageStatus } from '#domain/chat.ts'
 import type { Flag, Instant } from '../columns.ts'
 
-/** What the two write to each other, and what is kept of it. */
+/** What the tutor and a student, or a parent, write to each other, and what is kept of it. */
 export interface ChatTables {
-  /** One per student (I17). */
+  /** One for each student, and each parent (I17). */
   chats: {
     id: string
-    student_id: string
+    person_id: string
     tutor_id: string
     /** Of its newest message; 0 while there is none. */
     last_place: number
@@ -24,16 +24,17 @@ export interface ChatTables {
     client_key: string
     created_at: Instant
   }
-  /** While one stands (`ended_at` is null) nothing of the student's chat and feedback can be erased (I125). */
+  /** While one stands (`ended_at` is null) nothing of the person's chat and feedback can be erased (I125). */
   message_reports: {
     id: string
-    student_id: string
+    /** Whose chat it is. */
+    person_id: string
     /** Null once the message was erased. */
     message_id: string | null
     /** Who reported it. */
     from_tutor: Flag
     reason: string
-    /** The name that the student had, from the erasure on. */
+    /** The name that whoever is erased had. */
     student_name: string | null
     reported_at: Instant
     /** By the tutor. */

@@ -37,7 +37,10 @@ function aMessage(told: Partial<Message> = {}): Message {
   }
 }
 const mine = (content: string, told: Partial<Message> = {}) => aMessage({ content, sender: { id: amira.id }, ...told })
-const people = { student: { id: amira.id, name: amira.name }, tutor: { id: nadia.id, name: nadia.name } }
+const talkOf = ({ id, name }: { id: string; name: string }, told: { isNew?: true } = {}) => ({
+  ...{ person: { id, name, role: 'STUDENT' as const, ...told }, student: { id, name } },
+})
+const people = { ...talkOf(amira), tutor: { id: nadia.id, name: nadia.name } }
 const aSummary = (told: Partial<ChatSummary> = {}): ChatSummary => ({
   ...{ id: CHAT, ...people, lastMessage: 'Hello', lastMessageAt: '2026-09-10T09:00:00.000Z', unreadCount: 0 },
   ...told,
@@ -304,8 +307,8 @@ test('older messages that cannot be read say so, and can be tried again', async 
 })
 
 test('the tutor sees who wrote, when and how much is unread, opens one and comes back', async () => {
-  const silent = { ...aSummary({ id: BENS, lastMessage: null, lastMessageAt: null }), student: ben }
-  server.answer(chats.all, () => [aSummary({ lastMessage: 'Can you help?', unreadCount: 12 }), silent].map(plain))
+  const silent = aSummary({ id: BENS, ...talkOf(ben), lastMessage: null, lastMessageAt: null })
+  server.answer(chats.all, () => [aSummary({ lastMessage: 'Can you help?', unreadCount: 12 }), silent])
   await asTutor()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Student Messages' })).toBeVisible()
   const rows = page.getByRole('main').getByRole('listitem')
@@ -321,8 +324,8 @@ test('the tutor sees who wrote, when and how much is unread, opens one and comes
 })
 
 test('conversations with new students stand under a heading of their own', async () => {
-  const zoe = { id: '99999999-9999-4999-8999-999999999999', name: 'Zoe Quill', isNew: true as const }
-  server.answer(chats.all, [aSummary({}), { ...aSummary({}), id: BENS, student: zoe }])
+  const zoe = { id: '99999999-9999-4999-8999-999999999999', name: 'Zoe Quill' }
+  server.answer(chats.all, [aSummary({}), aSummary({ id: BENS, ...talkOf(zoe, { isNew: true }) })])
   await asTutor()
   const fresh = page.getByRole('region', { name: 'New students' })
   await expect.element(fresh.getByRole('listitem')).toMatchTextContent('Zoe Quill')
@@ -339,8 +342,6 @@ test('a list that has its first thousand conversations only says so', async () =
   await expect.element(page.getByText(/^The first 1,000 conversations are listed/)).toBeInTheDocument()
 })
 
-const plain = (chat: ChatSummary) => ({ ...chat, student: { id: chat.student.id, name: chat.student.name } })
-
 test('the tutor without conversations is told so, and may begin one with a student', async () => {
   server.answer(chats.all, [])
   const listed = [amira, ben].map((each) => aStudent(each))
@@ -355,7 +356,7 @@ test('the tutor without conversations is told so, and may begin one with a stude
   await chooseFound(page.getByRole('combobox', { name: 'Student' }), 'Ami', /Amira Khan/)
   await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Amira Khan' })).toBeVisible()
-  expect(server.asked(chats.start).map(({ body }) => body.studentId)).toEqual([amira.id])
+  expect(server.asked(chats.start).map(({ body }) => body.personId)).toEqual([amira.id])
 })
 
 test('a conversation that there is not, or not any more, is said to be unknown', async () => {

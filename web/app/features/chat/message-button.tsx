@@ -8,7 +8,7 @@ import { words } from './words.ts'
 export function MessageButton({ studentId }: { studentId: string }) {
   const navigate = useNavigate()
   async function start() {
-    const { id } = await api.chats.start({ body: { studentId } })
+    const { id } = await api.chats.start({ body: { personId: studentId } })
     await navigate({ to: '/chat', search: { chat: id } })
   }
   return (

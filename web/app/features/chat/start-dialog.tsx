@@ -16,7 +16,7 @@ export function StartDialog({ onOpen }: { onOpen: (chatId: string) => void }) {
   const close = useClosing()
   const [studentId, setStudentId] = useState<string | null>(null)
   const start = useMutation({
-    mutationFn: (studentId: string) => api.chats.start({ body: { studentId } }),
+    mutationFn: (studentId: string) => api.chats.start({ body: { personId: studentId } }),
     onSuccess: ({ id }) => {
       close()
       onOpen(id)
@@ -53,7 +53,7 @@ function StudentField(field: Pick<ComboBoxProps, 'value' | 'onChange' | 'error'>
   const chats = useQuery(allChats)
   if (!students.data)
     return faceOf([students], { waiting: 'Loading students', rows: 1, failed: words.studentsNotLoaded })
-  const talking = new Set(chats.data?.map(({ student }) => student.id))
+  const talking = new Set(chats.data?.map(({ person }) => person.id))
   const options = students.field.options.filter(({ id }) => !talking.has(id))
   if (options.length === 0 && !students.isSearched && students.field.description === '')
     return <p className="text-ink-2">{words.everyoneHasOne}</p>

@@ -12,7 +12,15 @@ const aMessage = (n: number, told: Partial<Message> = {}): Message => ({
   ...told,
 })
 const aChat = (from: number, to: number, told: Partial<Chat> = {}): Chat => ({
-  ...{ id: 'c', student: amira, tutor: nadia, lastMessage: null, lastMessageAt: null, unreadCount: 0 },
+  ...{
+    id: 'c',
+    person: { ...amira, role: 'STUDENT' as const },
+    student: amira,
+    tutor: nadia,
+    lastMessage: null,
+    lastMessageAt: null,
+    unreadCount: 0,
+  },
   ...{ messages: Array.from({ length: to - from + 1 }, (_, n) => aMessage(from + n)), hasOlder: false },
   ...told,
 })

@@ -84,7 +84,7 @@ export function entriesOf(
   return [...said, ...waiting.filter(({ key }) => !known.has(key))]
 }
 
-const nameOf = ({ student, tutor }: Chat, id: string) => (id === tutor.id ? tutor : student).name
+const nameOf = ({ person, tutor }: Chat, id: string) => (id === tutor.id ? tutor : person).name
 
 /** Nobody reads a page that is in the background: what arrives there stays unread. */
 export function usePageIsVisible(): boolean {

@@ -28,7 +28,7 @@ export function TutorChat({ userId, chatId, onOpen }: TutorChatProps) {
     <>
       <div className="mb-3 flex items-center gap-2">
         <IconButton icon={ArrowLeft} iconSize={20} label={words.back} onPress={() => onOpen(null)} />
-        <h1 className="min-w-0 text-2xl wrap-anywhere">{chat?.student.name ?? 'Chat'}</h1>
+        <h1 className="min-w-0 text-2xl wrap-anywhere">{chat?.person.name ?? 'Chat'}</h1>
       </div>
       <Conversation key={chatId} userId={userId} chatId={chatId} />
     </>
@@ -60,7 +60,7 @@ function ChatList({ onOpen }: { onOpen: (chatId: string) => void }) {
   const rows = (isNew: boolean) =>
     chats
       .slice(0, limit)
-      .filter(({ student }) => Boolean(student.isNew) === isNew)
+      .filter(({ person }) => Boolean(person.isNew) === isNew)
       .map((chat) => <ChatRow key={chat.id} chat={chat} now={now} onOpen={() => onOpen(chat.id)} />)
   const [known, fresh] = [rows(false), rows(true)]
   return (
@@ -78,7 +78,7 @@ function ChatList({ onOpen }: { onOpen: (chatId: string) => void }) {
 }
 
 function ChatRow({ chat, now, onOpen }: { chat: ChatSummary; now: Date; onOpen: () => void }) {
-  const { student, lastMessage, lastMessageAt, unreadCount } = chat
+  const { person, lastMessage, lastMessageAt, unreadCount } = chat
   return (
     <li>
       <button
@@ -86,7 +86,7 @@ function ChatRow({ chat, now, onOpen }: { chat: ChatSummary; now: Date; onOpen: 
         onClick={onOpen}
         className="printed grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-3 text-left outline-offset-[-3px] hover:bg-sunk md:px-5"
       >
-        <span className="font-semibold wrap-anywhere">{student.name}</span>
+        <span className="font-semibold wrap-anywhere">{person.name}</span>
         <span className="text-sm text-ink-3">
           {lastMessageAt && <time dateTime={lastMessageAt.toISOString()}>{lastTime(lastMessageAt, now)}</time>}
         </span>

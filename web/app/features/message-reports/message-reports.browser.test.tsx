@@ -18,13 +18,13 @@ const said = (n: number, sentBy: 'TUTOR' | 'STUDENT', content: string, isReporte
 type SentReport = SentAnswer<(typeof messageReports)['list']>['reports'][number]
 const fromAmira: SentReport = {
   id: idOf(100),
-  student: { id: amira.id, name: amira.name, isErased: false },
+  person: { id: amira.id, name: amira.name, isErased: false },
   ...{ reportedBy: 'STUDENT', reason: 'It hurts.', reportedAt: '2026-09-10T15:30:00.000Z' },
   ...{ keptUntil: '2027-09-10T15:30:00.000Z', isNew: true, liftedAt: null, liftReason: '' },
   messages: [said(1, 'STUDENT', 'I do not get it'), said(2, 'TUTOR', 'You never do', true)],
 }
 const ofBen: SentReport = {
-  ...{ ...fromAmira, id: idOf(101), student: { id: ben.id, name: 'Deleted student', isErased: true } },
+  ...{ ...fromAmira, id: idOf(101), person: { id: ben.id, name: 'Deleted student', isErased: true } },
   ...{ reportedBy: 'TUTOR', reason: '', isNew: false, messages: [] },
   ...{ liftedAt: '2026-09-11T08:00:00.000Z', liftReason: 'A mistake of mine' },
 }
@@ -67,7 +67,7 @@ test('without any the page says so, and a failure can be tried again', async () 
 })
 
 test('what is new counts on the tab until it was read', async () => {
-  const report = { id: fromAmira.id, student: { id: amira.id, name: amira.name }, reportedAt: fromAmira.reportedAt }
+  const report = { id: fromAmira.id, person: { id: amira.id, name: amira.name }, reportedAt: fromAmira.reportedAt }
   server.answer(toDo.read, () => forTutor(listed[0]?.isNew ? { messageReports: some(report) } : {}))
   server.answer(messageReports.markRead, () => {
     listed = [{ ...fromAmira, isNew: false }, ofBen]

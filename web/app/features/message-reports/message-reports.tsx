@@ -32,15 +32,15 @@ export function MessageReports() {
 
 function ReportEntry({ report }: { report: MessageReport }) {
   const markRead = () => api.messageReports.markRead({ params: { id: report.id } })
-  const { student, reportedBy, reason, reportedAt, isNew, liftedAt } = report
+  const { person, reportedBy, reason, reportedAt, isNew, liftedAt } = report
   return (
     <li className="grid gap-3 p-4 lg:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 wrap-anywhere">
-          <span className="font-semibold">{student.name}</span>{' '}
+          <span className="font-semibold">{person.name}</span>{' '}
           <span className="text-ink-2">
             {reportedBy === 'STUDENT' ? 'reported a message of yours' : 'wrote what you reported'}
-            {student.isErased && liftedAt === null && ', and is deleted'}
+            {person.isErased && liftedAt === null && ', and is deleted'}
           </span>
         </p>
         <p className="flex flex-wrap items-baseline gap-2 text-sm text-ink-2 tabular-nums">
@@ -55,12 +55,12 @@ function ReportEntry({ report }: { report: MessageReport }) {
         <div className="flex flex-wrap gap-2">
           {isNew && (
             <ActButton call={markRead} failed={words.notMarked}>
-              Mark as read<span className="sr-only"> (the report of {student.name})</span>
+              Mark as read<span className="sr-only"> (the report of {person.name})</span>
             </ActButton>
           )}
           {liftedAt === null && (
             <Button variant="quiet" onPress={() => askToLift(report)}>
-              Stop keeping it<span className="sr-only"> (the report about {student.name})</span>
+              Stop keeping it<span className="sr-only"> (the report about {person.name})</span>
             </Button>
           )}
         </div>
@@ -70,14 +70,14 @@ function ReportEntry({ report }: { report: MessageReport }) {
 }
 
 /** The reported message stands out, and says so to whoever does not see it. */
-function Around({ report: { student, messages: around } }: { report: MessageReport }) {
+function Around({ report: { person, messages: around } }: { report: MessageReport }) {
   if (around.length === 0) return <p className="text-ink-2">{words.erased}</p>
   return (
     <ol className="grid max-w-prose gap-1 border-l-2 border-rule-strong pl-3">
       {around.map(({ id, sentBy, content, createdAt, isReported }) => (
         <li key={id} className={cx('wrap-anywhere', isReported ? 'rounded-sm bg-warn-bg px-2 py-1' : 'text-ink-2')}>
           <span className="text-sm font-semibold">
-            {sentBy === 'TUTOR' ? 'You' : student.name}
+            {sentBy === 'TUTOR' ? 'You' : person.name}
             {isReported && ' (reported)'}
           </span>{' '}
           <time dateTime={createdAt.toISOString()} className="text-sm tabular-nums">
@@ -101,12 +101,12 @@ function Standing({ report: { keptUntil, liftedAt, liftReason } }: { report: Mes
 }
 
 /** The reason stays when all else of it is gone (Rules #118). */
-function askToLift({ id, student }: MessageReport): void {
+function askToLift({ id, person }: MessageReport): void {
   confirmWithReason({
     draftOf: `lift:${id}`,
     reader: { about: words.liftReasonAbout, field: 'reason', missing: NO_LIFT_REASON },
     title: 'Stop keeping this report?',
-    body: [words.lifting(student.isErased)],
+    body: [words.lifting(person.isErased)],
     confirmLabel: 'Stop keeping it',
     act: (reason) => api.messageReports.lift({ params: { id }, body: { reason } }),
     ...words.lift,

@@ -192,7 +192,8 @@ test('a press on Message opens the conversation', async () => {
   await page.getByRole('button', { name: 'Message', exact: true }).click()
   await expect.element(toast('Student not found.')).toBeVisible()
   server.answer(chats.start, {
-    ...{ id: 'c1', student: { id: amira.id, name: amira.name }, tutor: { id: nadia.id, name: nadia.name } },
+    ...{ id: 'c1', person: { id: amira.id, name: amira.name, role: 'STUDENT' } },
+    ...{ student: { id: amira.id, name: amira.name }, tutor: { id: nadia.id, name: nadia.name } },
     ...{ lastMessage: null, lastMessageAt: null, unreadCount: 0 },
   })
   await page.getByRole('button', { name: 'Message', exact: true }).click()

@@ -189,7 +189,7 @@ test('an ordered package waits here, and its money is confirmed with two presses
 })
 
 test('messages and contact messages are one press away', async () => {
-  const message = { chatId: 'chat-1', student: ben, unread: 2, lastAt: '2026-09-08T10:00:00.000Z' }
+  const message = { chatId: 'chat-1', person: ben, unread: 2, lastAt: '2026-09-08T10:00:00.000Z' }
   const visitor = { id: 'contact-1', name: 'Zoë', sentAt: '2026-09-08T10:00:00.000Z' }
   await open({ messages: { count: 2, items: [message] }, contactMessages: some(visitor) })
   await expect

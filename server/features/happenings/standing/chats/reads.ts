@@ -15,10 +15,10 @@ export async function chatStates(
   const found = await db
     .selectFrom('messages as message')
     .innerJoin('chats as chat', 'chat.id', 'message.chat_id')
-    .innerJoin('users as student', 'student.id', 'chat.student_id')
+    .innerJoin('users as person', 'person.id', 'chat.person_id')
     .innerJoin('users as tutor', 'tutor.id', 'chat.tutor_id')
     .select(['message.chat_id', 'message.place', 'message.from_tutor', 'message.status', 'message.created_at'])
-    .select(['student.name as student_name', 'tutor.name as tutor_name'])
+    .select(['person.name as person_name', 'tutor.name as tutor_name'])
     .where('message.chat_id', 'in', chatIds)
     .where('message.place', 'in', [...new Set(asked.map(({ place }) => place))])
     .execute()
@@ -38,7 +38,7 @@ export async function chatStates(
       {
         ...{ isRead: row.status === 'READ', since: new Date(row.created_at) },
         count: unread.get(`${row.chat_id} ${row.from_tutor}`) ?? 0,
-        from: row.from_tutor === 1 ? row.tutor_name : row.student_name,
+        from: row.from_tutor === 1 ? row.tutor_name : row.person_name,
       },
     ]),
   )

@@ -25,16 +25,16 @@ export function MessageRows({ messages, contactMessages, messageReports }: ForTu
   return (
     <>
       <Group {...kinds.messageReports} waiting={messageReports} keyOf={({ id }) => id}>
-        {({ student, reportedAt }) => (
-          <Row title={student.name} text="reported a message of yours" note={dayAndTime(reportedAt)}>
-            <RowLink path="/admin?tab=privacy" label="Read" about={` what ${student.name} reported`} />
+        {({ person, reportedAt }) => (
+          <Row title={person.name} text="reported a message of yours" note={dayAndTime(reportedAt)}>
+            <RowLink path="/admin?tab=privacy" label="Read" about={` what ${person.name} reported`} />
           </Row>
         )}
       </Group>
       <Group {...kinds.messages} waiting={messages} keyOf={({ chatId }) => chatId}>
-        {({ chatId, student, unread, lastAt }) => (
-          <Row title={student.name} text={counted(unread, 'message')} note={dayAndTime(lastAt)}>
-            <RowLink path={`/chat?chat=${chatId}`} label="Read" about={` what ${student.name} wrote`} />
+        {({ chatId, person, unread, lastAt }) => (
+          <Row title={person.name} text={counted(unread, 'message')} note={dayAndTime(lastAt)}>
+            <RowLink path={`/chat?chat=${chatId}`} label="Read" about={` what ${person.name} wrote`} />
           </Row>
         )}
       </Group>
