@@ -8,7 +8,7 @@ export default {
     'tools/{test,structure,build-if-stale,library-dates}.ts',
     'bench/targets/{product,raw,thin}.ts',
     'prove/reach/server.ts',
-    'web/app/{main.tsx,first-script.ts,lib/{default-locale,no-progress}.ts,pages/first-reads.ts}',
+    'web/app/{main.tsx,first-script.ts,drawn/{login.tsx,waiting.ts},lib/{default-locale,no-progress}.ts,pages/first-reads.ts}',
     'web/app/routes/**/*.tsx',
     'web/worker/worker.ts',
     'web/site/{render.tsx,island.ts,claim-checks.ts}',

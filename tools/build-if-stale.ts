@@ -43,6 +43,7 @@ export const ROOMS = ['web', 'server', 'domain', 'contract']
 const TOOLS = [
   'chunk-groups',
   'chunk-timeout',
+  'drawn-page',
   'first-page',
   'first-reads',
   'page-files',

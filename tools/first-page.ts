@@ -3,6 +3,7 @@ import { build, type Plugin } from 'vite'
 import type { FirstPage, Opener, Pages } from '#web/app/first-page.ts'
 import { groupsOf } from './chunk-groups.ts'
 import type { Piece } from './chunk-pieces.ts'
+import { drawnLogins } from './drawn-page.ts'
 import { firstReads } from './first-reads.ts'
 import { type Build, type Chunk, chunksOf, type Part, partsIn, type Route, routes } from './page-files.ts'
 
@@ -67,6 +68,9 @@ export function firstPages() {
         this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(table) })
         this.emitFile({ type: 'asset', fileName: 'worker.js', source: await inOnePiece('web/worker/worker.ts') })
         html.source = String(html.source).replace(PLACE, () => `<script>${script}</script>`)
+        const logins = await drawnLogins(html.source, await inOnePiece('web/app/drawn/waiting.ts'))
+        for (const [name, source] of Object.entries(logins))
+          this.emitFile({ type: 'asset', fileName: `.vite/login-${name}.html`, source })
       },
     },
   }

@@ -14,6 +14,8 @@ export interface Pages {
   /** The address of the script that only the tutor's own view of the landing page loads. */
   readonly claimChecks: string
   readonly appHtml: string
+  /** The same with the log-in drawn in it (decision 056). */
+  readonly loginHtml: LoginHtml
   /** Another for every other version of the application: its document names its scripts by their contents. */
   readonly build: string
   /** Addresses of the application beside those of the contract. */
@@ -24,6 +26,9 @@ export interface Pages {
   readonly inlineScriptSources: readonly string[]
 }
 
+/** For a tutor who takes everybody, and for one who invites. Where the brand belongs stands `[brandName]`, and `[blurb]`. */
+export type LoginHtml = Readonly<Record<'open' | 'onlyInvited', string>>
+
 const DIST = join(import.meta.dirname, '../../dist')
 const ISLAND_SOURCE = 'web/site/island.ts'
 const CLAIM_CHECKS_SOURCE = 'web/site/claim-checks.ts'
@@ -33,6 +38,10 @@ export async function loadPages(dist = DIST): Promise<Pages> {
   const clientDir = join(dist, 'client')
   if (!existsSync(join(clientDir, 'app.html'))) throw new StartProblem('The pages are not built: run "npm run build"')
   const appHtml = readFileSync(join(clientDir, 'app.html'), 'utf8')
+  const loginHtml = {
+    open: readFileSync(join(clientDir, '.vite/login-open.html'), 'utf8'),
+    onlyInvited: readFileSync(join(clientDir, '.vite/login-onlyInvited.html'), 'utf8'),
+  }
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
@@ -43,10 +52,11 @@ export async function loadPages(dist = DIST): Promise<Pages> {
     island: `/${manifest[ISLAND_SOURCE]?.file}`,
     claimChecks: `/${manifest[CLAIM_CHECKS_SOURCE]?.file}`,
     appHtml,
+    loginHtml,
     build: digestOf(appHtml).slice(0, 12),
     workshopPaths: [],
     clientDir,
-    inlineScriptSources: [...new Set([...site.inlineScripts, ...inlineScriptsOf(appHtml)].map(cspSource))],
+    inlineScriptSources: [...new Set([...site.inlineScripts, ...inlineScriptsOf(loginHtml.open)].map(cspSource))],
   }
 }
 

@@ -31,6 +31,10 @@ export function fakePages(): Pages {
     island: '/assets/island.js',
     claimChecks: '/assets/claim-checks.js',
     appHtml: '<!doctype html><div id="root"></div>',
+    loginHtml: {
+      open: '<!doctype html><h1>[brandName]: log in or register</h1><p>[blurb]</p>',
+      onlyInvited: '<!doctype html><h1>[brandName]: log in</h1><p>[blurb]</p>',
+    },
     build: 'of-today',
     workshopPaths: [],
     clientDir,

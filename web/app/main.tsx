@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { takeOver } from './drawn/take-over.ts'
 import { stayWithoutConnection } from './lib/chunk-reload.ts'
 import { askAhead } from './lib/early.ts'
 import { holdInstallPrompt } from './lib/install.ts'
@@ -36,13 +37,16 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation: { pathname, se
 })
 
 function start(): void {
-  createRoot(document.getElementById('root') as HTMLElement).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <ToasterLater />
-      </QueryClientProvider>
-    </StrictMode>,
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  takeOver(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <ToasterLater />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
 }
 

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/core.ts'
 import { openApiOf } from '#contract/openapi.ts'
 import { generalRefusals, type RefusalText } from '#contract/refusals.ts'
+import { escaped } from '#server/platform/escaped.ts'
 import { API_PREFIX } from '#server/platform/http/mount.ts'
 
 const TITLE = 'Foolscap'
@@ -191,18 +192,6 @@ function html(parts: TemplateStringsArray, ...values: readonly (string | Markup 
     return value instanceof Markup ? value.text : value.map((markup) => markup.text).join('')
   })
   return new Markup(String.raw({ raw: parts }, ...written))
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
 const STYLE = `

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { SiteContent } from '#contract/site-content.ts'
 import type { Topic } from '#contract/topics.ts'
 import { londonDateOf } from '#domain/time.ts'
 import type { Context } from '#server/platform/context.ts'
-import { cspSource, type Pages } from '#server/platform/pages.ts'
+import { escaped } from '#server/platform/escaped.ts'
+import { cspSource, type LoginHtml, type Pages } from '#server/platform/pages.ts'
 import { readSiteContent } from './reads.ts'
 
 /** What a device asks for once, to have it without a connection. */
 export const OFFLINE_PATH = '/offline'
+
+/** The page of the application whose document shows it before the application is there (decision 056). */
+export const LOGIN_PATH = '/login'
 
 /** A page as bytes that are ready to be sent. */
 export interface ReadyPage {
@@ -62,7 +67,14 @@ async function renderPage(context: Context, pages: Pages, path: string | null, f
   const assets = { island: pages.island, claimChecks: pages.claimChecks, origin, year, canMail }
   if (path === null) return readyPage(pages.site.renderNotFound(content, assets))
   if (path === OFFLINE_PATH) return readyPage(pages.site.renderOffline(content))
+  if (path === LOGIN_PATH) return readyPage(loginPage(pages.loginHtml, content.settings))
   return readyPage(pages.site.render(path, content, assets))
+}
+
+/** A paragraph of which nothing is said is not there. */
+function loginPage(html: LoginHtml, { brandName, blurb, onlyInvited }: SiteContent['settings']): string {
+  const page = html[onlyInvited ? 'onlyInvited' : 'open'].replaceAll('[brandName]', () => escaped(brandName))
+  return page.replace(/(<p[^>]*>)\[blurb\](<\/p>)/, (_, begin, end) => (blurb ? begin + escaped(blurb) + end : ''))
 }
 
 export async function readyPage(html: string): Promise<ReadyPage> {

@@ -89,7 +89,7 @@ test('a rate that was never set is shown with the specified fallback', async () 
 
 test("the application's own addresses answer with its one document", async () => {
   const app = await siteApp()
-  for (const path of ['/login', '/dashboard', '/schedule?tab=past']) {
+  for (const path of ['/login?next=consultation', '/dashboard', '/schedule?tab=past']) {
     const page = await app.call('GET', path)
     expect([page.status, page.text, page.headers['cache-control']]).toEqual([
       200,
@@ -98,6 +98,19 @@ test("the application's own addresses answer with its one document", async () =>
     ])
     expect(page.headers['content-security-policy']).toContain("script-src 'self' 'sha256-AAAA'")
   }
+})
+
+test('the log-in is drawn in its document, with the brand and what it says of itself', async () => {
+  const app = await siteApp()
+  const nadia = await aTutor(app)
+  const logIn = async (query = '') => (await app.call('GET', `/login${query}`)).text
+  const change = (body: object) => app.call('PUT', '/api/site-settings', { token: nadia.token, body })
+  await change({ brandName: 'Maths <&> "More"', blurb: "Pupils' pace" })
+  const drawn =
+    '<!doctype html><h1>Maths &lt;&amp;&gt; &quot;More&quot;: log in or register</h1><p>Pupils&#39; pace</p>'
+  for (const query of ['', '?next=/chat', '?next=consultation&next=/chat']) expect(await logIn(query)).toBe(drawn)
+  await change({ brandName: 'Nadia', blurb: '', onlyInvited: true })
+  expect(await logIn()).toBe('<!doctype html><h1>Nadia: log in</h1>')
 })
 
 test('the page of components stands in the demonstration, and is a real 404 elsewhere', async () => {

@@ -6,7 +6,15 @@ import { codingFor } from '#server/platform/http/codings.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { isUnderApi } from '#server/platform/http/unknown-paths.ts'
 import type { Pages } from '#server/platform/pages.ts'
-import { filesForSearchEngines, manifestOf, OFFLINE_PATH, type ReadyPage, readyPage, renderedPages } from './actions.ts'
+import {
+  filesForSearchEngines,
+  LOGIN_PATH,
+  manifestOf,
+  OFFLINE_PATH,
+  type ReadyPage,
+  readyPage,
+  renderedPages,
+} from './actions.ts'
 
 const OPEN = { config: { open: true } }
 /** Assets carry a hash of their content in their name, so they never change, and nobody asks whether they have. */
@@ -43,7 +51,8 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
       method: ['GET', 'HEAD'],
       url,
       ...OPEN,
-      handler: (request, reply) => sendPage(request, reply, appPage),
+      handler: async (request, reply) =>
+        sendPage(request, reply, isDrawn(path, request.query) ? await pageOf(path).catch(() => appPage) : appPage),
     })
   }
   const onSend = [nameCharset, dropPageHeaders]
@@ -97,6 +106,11 @@ export async function siteRoutes({ fastify, context, onUnknownPath }: App, pages
     sendPage(request, reply.code(404), await pageOf(null))
     return true
   })
+}
+
+/** Whoever is led to the log-in from the consultation reads one sentence more. */
+function isDrawn(path: string, query: unknown): boolean {
+  return path === LOGIN_PATH && (query as { next?: unknown }).next !== 'consultation'
 }
 
 /** All text of the build is UTF-8, also what is no `text/…` by its type (Rules R8). */

@@ -17,8 +17,7 @@ export function FooterParts({ site }: { site: SiteFacts }) {
   return (
     <div className="grid gap-9 sm:grid-cols-2 lg:grid-cols-[1.5fr_.7fr_auto_1fr]">
       <div>
-        <Brand name={site.brandName} className="w-fit text-spine-ink" />
-        {site.blurb && <p className="mt-2 max-w-[26em]">{site.blurb}</p>}
+        <FooterBrand site={site} />
         {trustNotes.length > 0 && <p className="mt-2">{trustNotes.join(' · ')}</p>}
       </div>
       <nav aria-label="Footer">
@@ -48,6 +47,16 @@ export function FooterParts({ site }: { site: SiteFacts }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** What a phone sees of it under a short page. */
+export function FooterBrand({ site }: { site: Pick<SiteFacts, 'brandName' | 'blurb'> }) {
+  return (
+    <>
+      <Brand name={site.brandName} className="w-fit text-spine-ink" />
+      {site.blurb && <p className="mt-2 max-w-[26em]">{site.blurb}</p>}
+    </>
   )
 }
 

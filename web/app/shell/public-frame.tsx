@@ -3,7 +3,7 @@ import { now } from '#web/app/lib/clock.ts'
 import { buttonClass } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { Brand } from './brand.tsx'
-import { FooterParts, FooterTerms } from './footer-parts.tsx'
+import { FooterBrand, FooterParts, FooterTerms } from './footer-parts.tsx'
 import { FrameLink } from './frame-link.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { type SiteFacts, useSiteFacts } from './site-source.ts'
@@ -17,6 +17,24 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
 
 export function PublicFrame({ site, children }: { site: SiteFacts; children: ReactNode }) {
   return (
+    <>
+      <PublicPage site={site} footer={<Footer site={site} />}>
+        {children}
+      </PublicPage>
+      <LiveRegion />
+    </>
+  )
+}
+
+interface PublicPageProps {
+  site: Pick<SiteFacts, 'brandName' | 'onlyInvited'>
+  footer: ReactNode
+  children: ReactNode
+}
+
+/** What the frame draws; the build draws it too, for the document (decision 056). */
+export function PublicPage({ site, footer, children }: PublicPageProps) {
+  return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <PublicBar brandName={site.brandName} onlyInvited={site.onlyInvited} />
@@ -27,8 +45,7 @@ export function PublicFrame({ site, children }: { site: SiteFacts; children: Rea
       >
         {children}
       </main>
-      <Footer site={site} />
-      <LiveRegion />
+      {footer}
     </div>
   )
 }
@@ -39,22 +56,32 @@ export function PublicFrame({ site, children }: { site: SiteFacts; children: Rea
  */
 function Footer({ site }: { site: SiteFacts }) {
   return (
-    <footer
-      className={cx(
-        'on-spine bg-spine pt-10 pb-7 text-spine-ink-2 print:hidden',
-        // Only on a desk its height is known; on a phone it would be seen to move up.
-        site.isWaiting && 'max-md:hidden md:invisible',
-      )}
-    >
-      <div className="mx-auto max-w-[1180px] px-4 md:px-8">
-        <FooterParts site={site} />
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-7 gap-y-2 border-t border-spine-active pt-4">
-          <span>
-            © {now().getUTCFullYear()} {site.brandName}
-          </span>
-          <FooterTerms />
-        </div>
+    // Only on a desk its height is known; on a phone it would be seen to move up.
+    <FooterBox className={cx(site.isWaiting && 'max-md:hidden md:invisible')}>
+      <FooterParts site={site} />
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-7 gap-y-2 border-t border-spine-active pt-4">
+        <span>
+          © {now().getUTCFullYear()} {site.brandName}
+        </span>
+        <FooterTerms />
       </div>
+    </FooterBox>
+  )
+}
+
+/** The beginning of the footer, as long as the whole of it on a phone, so that it stands where that will stand. */
+export function DrawnFooter({ site }: { site: Pick<SiteFacts, 'brandName' | 'blurb'> }) {
+  return (
+    <FooterBox className="max-md:min-h-160 md:invisible">
+      <FooterBrand site={site} />
+    </FooterBox>
+  )
+}
+
+function FooterBox({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <footer className={cx('on-spine bg-spine pt-10 pb-7 text-spine-ink-2 print:hidden', className)}>
+      <div className="mx-auto max-w-[1180px] px-4 md:px-8">{children}</div>
     </footer>
   )
 }

@@ -5,7 +5,7 @@ import { IconButton } from '#web/app/ui/button.tsx'
 
 /** Flips the theme in force, which the script in `app.html` set before the first paint. */
 export function ThemeToggle() {
-  const theme = useSyncExternalStore(subscribe, currentTheme)
+  const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const)
   const [Icon, other] = theme === 'dark' ? [Sun, 'light'] : [Moon, 'dark']
   return <IconButton icon={Icon} iconSize={20} label={`Switch to ${other} theme`} onPress={toggleTheme} />
 }

@@ -3,6 +3,6 @@
  * several properties that are called off together it hears of the first alone, and waits for the others for ever: a slot
  * that the pointer had barely touched kept focus from every dialog. So each of them is said to have ended.
  */
-document.addEventListener('transitioncancel', ({ target, propertyName }) =>
+globalThis.document?.addEventListener('transitioncancel', ({ target, propertyName }) =>
   target?.dispatchEvent(new TransitionEvent('transitionend', { propertyName, bubbles: true })),
 )

@@ -58,7 +58,7 @@ export function LoginForm({ next }: { next?: Intent | undefined }) {
         Login
       </h1>
       {next === 'consultation' && <p className="mt-2 text-ink-2">{words.consultationNext}</p>}
-      <form onSubmit={submit} noValidate className="card mt-6 grid gap-5 p-5 md:p-7">
+      <form method="post" onSubmit={submit} noValidate className="card mt-6 grid gap-5 p-5 md:p-7">
         {problem}
         <FormText
           control={control}
