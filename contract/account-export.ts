@@ -20,6 +20,8 @@ export const exportedAccount = z.object({
   role: z.enum(ROLES),
   name: z.string(),
   email: z.string(),
+  /** There only where somebody signs in with it. */
+  signInName: z.string().optional(),
   /** One that is asked for, and not the own one yet. */
   newEmail: z.string().nullable(),
   phoneNumber: z.string(),

@@ -15,6 +15,7 @@ export const studentRefusals = defineRefusals({
     message: 'This account is in use by now, or you have kept it. Nothing was erased.',
   },
   not_a_student: { status: 403, message: "Only a student's password can be reset." },
+  no_log_in: { status: 409, message: 'This student has no log-in' },
   too_many_resets: {
     status: 429,
     message: "This student's password was reset too often. Please wait a few minutes and try again.",
@@ -233,6 +234,11 @@ export const students = defineGroup({
     reply: z.object({ newPassword: z.string() }),
     holdsSecret: true,
     missing: studentRefusals.student_unknown,
-    refuses: [accountRefusals.proof_needed, studentRefusals.not_a_student, studentRefusals.too_many_resets],
+    refuses: [
+      accountRefusals.proof_needed,
+      studentRefusals.no_log_in,
+      studentRefusals.not_a_student,
+      studentRefusals.too_many_resets,
+    ],
   },
 })

@@ -163,9 +163,14 @@ test.each([
   ['does not work', at, at, 'failing'],
   ['does not work and nobody has confirmed', null, at, 'failing'],
 ] as const)('to an address that %s', (_what, emailVerifiedAt, emailFailedAt, expected) => {
-  const address = { emailVerifiedAt, emailFailedAt }
+  const address = { email: 'amira@home.test', emailVerifiedAt, emailFailedAt }
   expect(mayMail({ ...address, side: 'TUTOR' }, 'CHANGE')).toBe('yes')
   expect(mayMail({ ...address, side: 'FAMILY' }, 'CHANGE')).toBe(expected)
+})
+
+test('nobody is written to who has no address, not even of the account', () => {
+  for (const kind of KINDS)
+    expect(mayMail({ side: 'FAMILY', email: '', emailVerifiedAt: at, emailFailedAt: null }, kind)).toBe('no_address')
 })
 
 test('only news to a family that may be overtaken waits a minute, and none that is urgent', () => {

@@ -161,9 +161,10 @@ export function channelSettings({ role, choices, takesPushes }: Told): ChannelSe
  * with a mistyped one reads of a child, and nobody has us write to strangers in words of his own (Rules I32).
  */
 export function mayMail(
-  { side, emailVerifiedAt, emailFailedAt }: MailedPerson,
+  { side, email, emailVerifiedAt, emailFailedAt }: MailedPerson,
   kind: Kind,
-): 'yes' | 'not_confirmed' | 'failing' {
+): 'yes' | 'no_address' | 'not_confirmed' | 'failing' {
+  if (email === '') return 'no_address'
   if (side === 'TUTOR' || kind === 'ACCOUNT') return 'yes'
   if (emailFailedAt) return 'failing'
   return emailVerifiedAt ? 'yes' : 'not_confirmed'
@@ -171,6 +172,8 @@ export function mayMail(
 
 export interface MailedPerson {
   readonly side: Side
+  /** Empty of a child who has none. */
+  readonly email: string
   /** When its owner showed that the address is hers. */
   readonly emailVerifiedAt: Date | null
   /** When it was found not to work. */

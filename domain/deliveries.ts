@@ -8,6 +8,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 /** Why something was not sent, or not yet; '' where there is nothing to say. */
 export type DeliveryReason =
   | ''
+  | 'no_address'
   | 'not_confirmed'
   | 'failing'
   | 'no_such_address'

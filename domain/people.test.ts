@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { newPasswordProblem, normaliseEmail, passwordProblem } from './people.ts'
+import { isAddress, isSignInName, newPasswordProblem, normaliseEmail, passwordProblem } from './people.ts'
 
 test('an address is one person, however it is typed', () => {
   expect(normaliseEmail('  Amira@Home.Test ')).toBe('amira@home.test')
   expect(normaliseEmail('ZOE\u0308@home.test')).toBe(normaliseEmail('zo\u00eb@home.test'))
+})
+
+test('a sign-in name has 3 to 30 small letters, digits, dots and dashes, a letter first', () => {
+  for (const name of ['abc', 'a-1', 'a..', 'amira.osei', 'a'.repeat(30)])
+    expect([name, isSignInName(name)]).toEqual([name, true])
+  for (const name of ['', 'ab', 'a'.repeat(31), 'Amira', '1st', '.ab', '-ab', 'a@b', 'a b', 'zoé', 'a_b', 'abc\n'])
+    expect([name, isSignInName(name)]).toEqual([name, false])
+  expect([isAddress('amira.osei'), isAddress('amira@home.test')]).toEqual([false, true])
 })
 
 test('a password has six characters or more', () => {

@@ -42,6 +42,19 @@ export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase().normalize('NFC')
 }
 
+/** Our choice: a child can remember it, and it is no address. */
+const SIGN_IN_NAME = /^[a-z][a-z0-9.-]{2,29}$/
+
+/** A name to sign in with instead of an address: 3 to 30 small letters, digits, dots and dashes, a letter first (I128). */
+export function isSignInName(text: string): boolean {
+  return SIGN_IN_NAME.test(text)
+}
+
+/** What somebody has typed to sign in: an address has an `@`, a sign-in name has none (Rules #1). */
+export function isAddress(typed: string): boolean {
+  return typed.includes('@')
+}
+
 /**
  * A password has at least 6 characters, the tutor's 12, and at most 1,024 bytes, spaces and any script included; else
  * the reason (Rules #2).

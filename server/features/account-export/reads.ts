@@ -14,6 +14,7 @@ export interface ExportedPerson {
   readonly role: Role
   readonly name: string
   readonly email: string
+  readonly signInName?: string
   readonly newEmail: string | null
   readonly phoneNumber: string
   readonly timezone: string
@@ -35,11 +36,12 @@ export async function getPerson(db: Db, id: string): Promise<ExportedPerson> {
     .select(['person.id', 'person.role', 'person.name', 'person.email', 'person.phone_number', 'person.timezone'])
     .select(['person.description', 'person.consultation_enabled', 'person.created_at', 'link.created_at as link_at'])
     .select(['link.last_read_at as link_read_at', 'person.last_used_at', 'person.kept_at'])
-    .select(['person.totp_since', 'change.new_email'])
+    .select(['person.totp_since', 'person.sign_in_name', 'change.new_email'])
     .where('person.id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     ...{ id: row.id, role: row.role, name: row.name, email: row.email, phoneNumber: row.phone_number },
+    ...(row.sign_in_name === null ? {} : { signInName: row.sign_in_name }),
     newEmail: row.new_email,
     ...{ timezone: row.timezone, description: row.description, consultationEnabled: row.consultation_enabled === 1 },
     registeredAt: new Date(row.created_at),

@@ -42,7 +42,7 @@ export async function signIn(
   context: Context,
   { body, address, agent, tell, unchanged }: Call<Accounts['login']>,
 ): Promise<Reply<Accounts['login']>> {
-  const email = normaliseEmail(body.email)
+  const email = normaliseEmail(body.email) // or a sign-in name, which has the same spelling
   const found = await findCredentials(context.db, email)
   const deviceId = found && (await findDevice(context.db, found.id, body.deviceSecret))
   const trier = deviceId ? { deviceId } : { email, address }

@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import { mayMail } from '#domain/channels.ts'
-import { hasStudentProfile, type Role, sideOf } from '#domain/people.ts'
+import { hasStudentProfile, isAddress, type Role, sideOf } from '#domain/people.ts'
 import type { PublicSettings } from '#domain/site-settings.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { hasAddress } from '#server/platform/people/addresses.ts'
 
 export interface Account {
   readonly id: string
   readonly role: Role
   readonly name: string
   readonly email: string
+  readonly signInName: string | null
   readonly phoneNumber: string
   readonly timezone: string
   readonly description: string
@@ -21,7 +23,7 @@ export interface Account {
   /** With a password that was generated. */
   readonly needsOwnPassword: boolean
   readonly hasSecondFactor: boolean
-  /** Why nothing but letters about the account goes to this address; null where everything does (Rules I32). */
+  /** Why nothing but letters about the account goes to this address; null where everything does, or there is none (Rules I32). */
   readonly mailProblem: 'not_confirmed' | 'failing' | null
 }
 
@@ -30,6 +32,7 @@ const columns = [
   'role',
   'name',
   'email',
+  'sign_in_name',
   'phone_number',
   'timezone',
   'description',
@@ -55,6 +58,7 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
     role: row.role,
     name: row.name,
     email: row.email,
+    signInName: row.sign_in_name,
     phoneNumber: row.phone_number,
     timezone: row.timezone,
     description: row.description,
@@ -66,14 +70,18 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
   }
 }
 
-function mailProblemOf({ role, email_verified_at, email_failed_at }: MailedRow): Account['mailProblem'] {
+function mailProblemOf({ role, email, email_verified_at, email_failed_at }: MailedRow): Account['mailProblem'] {
   const instantOf = (stored: number | null) => (stored === null ? null : new Date(stored))
   const emailVerifiedAt = instantOf(email_verified_at)
-  const allowed = mayMail({ side: sideOf[role], emailVerifiedAt, emailFailedAt: instantOf(email_failed_at) }, 'CHANGE')
-  return allowed === 'yes' ? null : allowed
+  const allowed = mayMail(
+    { side: sideOf[role], email, emailVerifiedAt, emailFailedAt: instantOf(email_failed_at) },
+    'CHANGE',
+  )
+  return allowed === 'yes' || allowed === 'no_address' ? null : allowed
 }
 interface MailedRow {
   readonly role: Role
+  readonly email: string
   readonly email_verified_at: number | null
   readonly email_failed_at: number | null
 }
@@ -104,10 +112,10 @@ const newStudents = prepared((db, { id }: { id: string }) =>
     .where('role', '=', sql.lit('STUDENT' as const)),
 )
 
-/** What signing in needs; `email` is normalised. */
+/** What signing in needs; `typed` is an address or a sign-in name, normalised. */
 export async function findCredentials(
   db: Db,
-  email: string,
+  typed: string,
 ): Promise<{
   id: string
   role: Role
@@ -119,8 +127,9 @@ export async function findCredentials(
   const row = await db
     .selectFrom('users')
     .select(['id', 'role', 'password_hash', 'password_generated_at', 'last_used_at'])
-    .where('email', '=', email)
     .where('deleted_at', 'is', null)
+    .$if(isAddress(typed), (query) => query.where('email', '=', typed).where(hasAddress()))
+    .$if(!isAddress(typed), (query) => query.where('sign_in_name', '=', typed))
     .executeTakeFirst()
   if (!row) return null
   const generatedAt = row.password_generated_at === null ? null : new Date(row.password_generated_at)

@@ -9,7 +9,11 @@ async function aChildWithoutEmail() {
   const { app, ben } = school
   await app.context.transaction(async (tx) => {
     await tx.deleteFrom('held_emails').where('user_id', '=', ben.id).execute()
-    await tx.updateTable('users').set({ email: '', phone_number: '07700 900123' }).where('id', '=', ben.id).execute()
+    await tx
+      .updateTable('users')
+      .set({ email: '', password_hash: 'none', phone_number: '07700 900123' })
+      .where('id', '=', ben.id)
+      .execute()
   })
   const his = [await anInvite(app, { usedBy: ben.id }), await anInvite(app, { phoneNumber: '07700 900123' })]
   return { ...school, his }

@@ -51,6 +51,7 @@ export const personal = {
     texts: {
       name: ERASED_NAME,
       email: '',
+      sign_in_name: null,
       phone_number: '',
       timezone: 'Europe/London',
       description: '',

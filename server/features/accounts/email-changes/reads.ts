@@ -4,6 +4,7 @@ import type { Reply } from '#contract/core.ts'
 import { type EmailChange, emailChangeEndsAt, emailChangeState, silenceEndsAt } from '#domain/email-changes.ts'
 import { type Role, sideOf } from '#domain/people.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { hasAddress } from '#server/platform/people/addresses.ts'
 
 type PendingEmail = NonNullable<Reply<(typeof accounts)['fullProfile']>['user']['pendingEmail']>
 
@@ -55,6 +56,7 @@ export async function isEmailTaken(db: Db, email: string, userId: string): Promi
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
+    .where(hasAddress())
     .where('id', '<>', userId)
     .where('deleted_at', 'is', null)
   const kept = db

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
+import { hasAddress } from '#server/platform/people/addresses.ts'
 
 /** Each address that a student has had and nobody else has now; none of whoever never had one. */
 export async function listEmailsOf(db: Db, { id, email }: { id: string; email: string }): Promise<string[]> {
@@ -19,7 +20,8 @@ function notOfOthers(db: Db, userId: string) {
       join
         .onRef('other.email', '=', 'held.email')
         .onRef('other.id', '<>', 'held.user_id')
-        .on('other.deleted_at', 'is', null),
+        .on('other.deleted_at', 'is', null)
+        .on(hasAddress('other')),
     )
     .select('held.email')
     .where('held.user_id', '=', userId)

@@ -2,6 +2,7 @@ import type { OneTimeLink } from '#domain/one-time-links.ts'
 import type { Role } from '#domain/people.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken } from '#server/platform/ids.ts'
+import { hasAddress } from '#server/platform/people/addresses.ts'
 
 /** A link with whom it was sent to, as that person is now. */
 export interface SentLink extends OneTimeLink {
@@ -51,7 +52,7 @@ export async function findAddressee(db: Db, who: { email: string } | { id: strin
   const row = await addressees(db)
     .where('deleted_at', 'is', null)
     .$if('id' in who, (query) => query.where('id', '=', 'id' in who ? who.id : ''))
-    .$if('email' in who, (query) => query.where('email', '=', 'email' in who ? who.email : ''))
+    .$if('email' in who, (query) => query.where('email', '=', 'email' in who ? who.email : '').where(hasAddress()))
     .executeTakeFirst()
   return row ? addresseeOf(row) : null
 }
@@ -63,6 +64,7 @@ export async function listUnconfirmed(db: Db, most: number): Promise<Addressee[]
     .where('role', '=', 'STUDENT')
     .where('known_at', 'is not', null)
     .where('email_verified_at', 'is', null)
+    .where(hasAddress())
     .orderBy('id')
     .limit(most)
     .execute()

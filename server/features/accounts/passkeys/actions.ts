@@ -31,7 +31,7 @@ export async function offerAdding(
 ): Promise<Reply<Passkeys['addOptions']>> {
   const { db, now, publicOrigin } = context
   await refuseUnproved(db, actor, 'passkeys', now())
-  const [{ email, name }, brandName, known] = await Promise.all([
+  const [{ email, signInName, name }, brandName, known] = await Promise.all([
     getAccount(db, actor.id),
     readBrandName(db),
     listCredentials(db, actor.id),
@@ -44,7 +44,7 @@ export async function offerAdding(
     options: {
       ...{ challenge: given.challenge, timeout: CEREMONY_MS, attestation: 'none' },
       rp: { id: relyingPartyOf(publicOrigin), name: brandName },
-      user: { id: handleOf(actor.id), name: email, displayName: name },
+      user: { id: handleOf(actor.id), name: email || (signInName ?? name), displayName: name },
       pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
       excludeCredentials: known.map((each) => ({ ...each, type: 'public-key' as const })),

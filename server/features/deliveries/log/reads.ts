@@ -21,8 +21,9 @@ export async function findReader(db: Db, studentId: string): Promise<Reader | nu
     .executeTakeFirst()
   if (!row) return null
   const [emailVerifiedAt, emailFailedAt] = [instantOf(row.email_verified_at), instantOf(row.email_failed_at)]
-  const allowed = mayMail({ side: 'FAMILY', emailVerifiedAt, emailFailedAt }, 'CHANGE')
-  return { id: row.id, email: row.email, mailProblem: allowed === 'yes' ? null : allowed }
+  const allowed = mayMail({ side: 'FAMILY', email: row.email, emailVerifiedAt, emailFailedAt }, 'CHANGE')
+  const mailProblem = allowed === 'yes' || allowed === 'no_address' ? null : allowed
+  return { id: row.id, email: row.email, mailProblem }
 }
 
 const instantOf = (stored: number | null): Date | null => (stored === null ? null : new Date(stored))

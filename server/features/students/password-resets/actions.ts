@@ -7,7 +7,7 @@ import { waitSeconds } from '#domain/throttle.ts'
 import { changeAccount } from '#server/features/accounts/current-password/actions.ts'
 import { replacePassword, tellOfNewPassword } from '#server/features/accounts/new-passwords/actions.ts'
 import { refuseUnproved } from '#server/features/accounts/proof/actions.ts'
-import { findRole } from '#server/features/accounts/reads.ts'
+import { findRole, getAccount } from '#server/features/accounts/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -44,6 +44,8 @@ async function refuseOthers(db: Db, id: string): Promise<void> {
   const role = await findRole(db, id)
   if (role === null) throw new Refusal(studentRefusals.student_unknown)
   if (!hasStudentProfile[role]) throw new Refusal(studentRefusals.not_a_student)
+  const { email, signInName } = await getAccount(db, id)
+  if (email === '' && signInName === null) throw new Refusal(studentRefusals.no_log_in)
 }
 
 async function refuseTooManyResets(db: Db, id: string, now: Date): Promise<void> {

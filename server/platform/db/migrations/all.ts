@@ -15,6 +15,7 @@ import { packagesByPayment } from './014-packages-by-payment.ts'
 import { familyLinks } from './015-family-links.ts'
 import { fewerIndexes } from './016-fewer-indexes.ts'
 import { parentsChats } from './017-parents-chats.ts'
+import { signInNames } from './018-sign-in-names.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   familyLinks,
   fewerIndexes,
   parentsChats,
+  signInNames,
 ]

@@ -12,8 +12,10 @@ export interface PeopleTables {
     role: Role
     name: string
     name_order: GeneratedAlways<NameOrder>
-    /** Trimmed, lower-cased, NFC. */
+    /** Trimmed, lower-cased, NFC; empty of a student who has none, and of whoever was erased. */
     email: string
+    /** Students: what they sign in with instead; null of whoever has none (I128). */
+    sign_in_name: Generated<string | null>
     phone_number: string
     timezone: string
     password_hash: string

@@ -71,6 +71,7 @@ export function dayAndTime(at: Date): string {
 
 const why: Readonly<Record<DeliveryReason, string>> = {
   '': 'nobody knows why',
+  no_address: 'there is no e-mail address',
   not_confirmed: 'the address is not confirmed',
   failing: 'mail to this address comes back',
   no_such_address: 'no such address',
