@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { normaliseEmail, ROLES, TIME_ZONES } from '#domain/people.ts'
+import { RIGHTS } from '#domain/rights.ts'
 import { defineGroup, nothing } from './core.ts'
 import { hasControls, id, instant, line, paragraphs } from './fields.ts'
 import { inviteRefusals } from './invites.ts'
@@ -78,6 +79,10 @@ const user = z.object({
   notArrived: z.object({ count: z.int(), latestId: z.string() }).optional(),
   /** Students only. */
   studentProfile: studentProfile.optional(),
+  /** A student's, where a parent keeps something: for what the parent is asked (Rules: families). */
+  asksParentFor: z.array(z.enum(RIGHTS)).optional(),
+  /** A parent's: for whom he acts, by name, and how far (Rules: families). */
+  children: z.array(z.object({ id: z.string(), name: z.string(), rights: z.array(z.enum(RIGHTS)) })).optional(),
 })
 const fullUser = user.extend({
   phoneNumber: z.string(),

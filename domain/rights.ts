@@ -58,6 +58,11 @@ export function rightsOfStudent(alone: Alone): ReadonlySet<Right> {
   return new Set(RIGHTS.filter((right) => ofStudent[right](alone)))
 }
 
+/** For what a student asks a parent: what one can do alone, and this one may not (Rules: families). */
+export function askedOfParent(alone: Alone): Right[] {
+  return RIGHTS.filter((right) => ofStudent[right](ALL_ALONE) && !ofStudent[right](alone))
+}
+
 /** What a parent may do for the child of a link (Rules: families). */
 export function rightsOfLink(link: LinkFlags): ReadonlySet<Right> {
   return new Set(RIGHTS.filter((right) => ofLink[right](link)))

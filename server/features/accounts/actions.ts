@@ -2,7 +2,8 @@ import { accountRefusals, type accounts } from '#contract/accounts.ts'
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { hasHadConsultation } from '#domain/consultations.ts'
-import { hasStudentProfile, normaliseEmail } from '#domain/people.ts'
+import { hasStudentProfile, normaliseEmail, type Role } from '#domain/people.ts'
+import { askedOfParent } from '#domain/rights.ts'
 import { isPasswordUsable } from '#domain/sessions.ts'
 import { unusedBefore } from '#domain/unused-accounts.ts'
 import { countNotArrived } from '#server/features/deliveries/unsent/reads.ts'
@@ -10,6 +11,7 @@ import { countActiveSubjects, listSubjectsChosenBy } from '#server/features/subj
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Db, type Tx, translating } from '#server/platform/db/database.ts'
+import { listChildren } from '#server/platform/people/acting.ts'
 import { findDevice } from '#server/platform/people/devices.ts'
 import { endSession, noteUse } from '#server/platform/people/sessions.ts'
 import {
@@ -28,7 +30,7 @@ import { noteMoneyAddress } from './money-address/actions.ts'
 import type { Changer } from './new-passwords/actions.ts'
 import { deleteOpenLinks } from './one-time-links/writes.ts'
 import { noteProofByPassword, refuseUnproved } from './proof/actions.ts'
-import { findCredentials, getAccount, listConsultationsOf } from './reads.ts'
+import { type Account, findCredentials, getAccount, listConsultationsOf } from './reads.ts'
 import { lookAtCode, passSecondFactor } from './second-factor/using/actions.ts'
 import { openOnDevice, shownDevice } from './signing-in/actions.ts'
 import { signOutElsewhere, signOutEverywhere } from './signing-out/actions.ts'
@@ -170,29 +172,44 @@ export async function replaceDetails(
   await signOutEverywhere(tx, { userId, because: 'email', ...changer }, now)
 }
 
+/** What the pages of a role know beside the person. */
+type Beside = Pick<User, 'studentProfile' | 'asksParentFor' | 'children' | 'notArrived'>
+const besides: Readonly<Record<Role, (db: Db, account: Account, now: Date) => Promise<Beside>>> = {
+  STUDENT: studentsOwn,
+  PARENT: async (db, { id }) => {
+    const children = await listChildren(db, id)
+    return { children: children.map((child) => ({ ...child, rights: [...child.rights] })) }
+  },
+  TUTOR: (db, _, now) => countNotArrived(db, now),
+}
+
 /** Who somebody is, as pages know it. */
 export async function userOf({ db, hasMailServer }: Context, id: string, now: Date): Promise<User> {
   const account = await getAccount(db, id)
-  const { role, name, email, timezone, description, consultationEnabled, isNew, needsOwnPassword } = account
-  const { mailProblem, hasSecondFactor } = account
-  const person = {
+  const { role, name, email, timezone, needsOwnPassword, mailProblem, hasSecondFactor } = account
+  return {
     ...{ id, name, email, role, timezone },
     ...(needsOwnPassword ? { needsOwnPassword } : {}),
     ...(hasSecondFactor ? { hasSecondFactor } : {}),
     ...(hasMailServer && mailProblem ? { mailProblem } : {}),
+    ...(await besides[role](db, account, now)),
   }
-  if (!hasStudentProfile[role]) return { ...person, ...(await countNotArrived(db, now)) }
+}
+
+async function studentsOwn(
+  db: Db,
+  { id, description, consultationEnabled, isNew, alone }: Account,
+  now: Date,
+): Promise<Beside> {
   const [subjects, consultations] = await Promise.all([listSubjectsChosenBy(db, id), listConsultationsOf(db, id)])
-  const hasHad = hasHadConsultation(consultations, now)
+  const asksParentFor = askedOfParent(alone)
   return {
-    ...person,
     studentProfile: {
-      description,
-      subjects,
-      consultationEnabled,
-      hasHadConsultation: hasHad,
+      ...{ description, subjects, consultationEnabled },
+      hasHadConsultation: hasHadConsultation(consultations, now),
       ...(isNew ? { isNew } : {}),
     },
+    ...(asksParentFor.length > 0 ? { asksParentFor } : {}),
   }
 }
 

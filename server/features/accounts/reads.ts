@@ -3,9 +3,11 @@ import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import { mayMail } from '#domain/channels.ts'
 import { hasStudentProfile, isAddress, type Role, sideOf } from '#domain/people.ts'
+import type { Alone } from '#domain/rights.ts'
 import type { PublicSettings } from '#domain/site-settings.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { aloneOf } from '#server/platform/people/acting.ts'
 import { hasAddress } from '#server/platform/people/addresses.ts'
 
 export interface Account {
@@ -25,6 +27,8 @@ export interface Account {
   readonly hasSecondFactor: boolean
   /** Why nothing but letters about the account goes to this address; null where everything does, or there is none (Rules I32). */
   readonly mailProblem: 'not_confirmed' | 'failing' | null
+  /** What a student may do alone. */
+  readonly alone: Alone
 }
 
 const columns = [
@@ -42,6 +46,10 @@ const columns = [
   'email_verified_at',
   'email_failed_at',
   'totp_since',
+  'may_book',
+  'may_change',
+  'sees_money',
+  'may_buy',
 ] as const
 
 /** Refuses whoever has been erased a moment ago: that session has ended. */
@@ -67,6 +75,7 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
     needsOwnPassword: row.password_generated_at !== null,
     hasSecondFactor: row.totp_since !== null,
     mailProblem: mailProblemOf(row),
+    alone: aloneOf(row),
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LinkState } from '#domain/families.ts'
 import { actsByLinks, type Role } from '#domain/people.ts'
-import { type Acts, type Alone, ownActs, rightsOfLink } from '#domain/rights.ts'
+import { type Acts, type Alone, ownActs, type Right, rightsOfLink } from '#domain/rights.ts'
 import type { Flag } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
@@ -23,7 +23,7 @@ export async function actsOf(
   return actsByLinks[person.role] ? linkedActs(db, person.id) : ownActs(person, aloneOf(row))
 }
 
-function aloneOf(row: AloneRow): Alone {
+export function aloneOf(row: AloneRow): Alone {
   return {
     ...{ mayBook: row.may_book === 1, mayChange: row.may_change === 1 },
     ...{ seesMoney: row.sees_money === 1, mayBuy: row.may_buy === 1 },
@@ -31,16 +31,25 @@ function aloneOf(row: AloneRow): Alone {
 }
 
 async function linkedActs(db: Db, parentId: string): Promise<Acts> {
+  return new Map((await listChildren(db, parentId)).map(({ id, rights }) => [id, rights]))
+}
+
+export interface Child {
+  readonly id: string
+  readonly name: string
+  readonly rights: ReadonlySet<Right>
+}
+
+/** For whom a parent acts, by name. */
+export async function listChildren(db: Db, parentId: string): Promise<Child[]> {
   const rows = await activeLinks(db, { parentId })
-  return new Map(
-    rows.map((row) => [
-      row.student_id,
-      rightsOfLink({
-        ...{ sees: row.sees === 1, books: row.books === 1, pays: row.pays === 1 },
-        ...{ readsChat: row.reads_chat === 1, manages: row.manages === 1 },
-      }),
-    ]),
-  )
+  return rows.map(({ student_id: id, name, ...row }) => ({
+    ...{ id, name },
+    rights: rightsOfLink({
+      ...{ sees: row.sees === 1, books: row.books === 1, pays: row.pays === 1 },
+      ...{ readsChat: row.reads_chat === 1, manages: row.manages === 1 },
+    }),
+  }))
 }
 
 /** From when on a parent reads a student's chat along; null for who does not. */
@@ -66,7 +75,15 @@ const activeLinks = prepared((db, { parentId }: { parentId: string }) =>
   db
     .selectFrom('family_links as link')
     .innerJoin('users as student', 'student.id', 'link.student_id')
-    .select(['link.student_id', 'link.sees', 'link.books', 'link.pays', 'link.reads_chat', 'link.manages'])
+    .select([
+      'student.name',
+      'link.student_id',
+      'link.sees',
+      'link.books',
+      'link.pays',
+      'link.reads_chat',
+      'link.manages',
+    ])
     .where('link.parent_id', '=', parentId)
     .where('link.state', '=', ACTIVE)
     .where('student.deleted_at', 'is', null)
