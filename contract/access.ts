@@ -8,14 +8,16 @@ import { generalRefusals, type RefusalText } from './refusals.ts'
  */
 export const doors = {
   /** About oneself, or about nobody. */
-  person: { TUTOR: true, STUDENT: true, PARENT: false },
+  person: { TUTOR: true, STUDENT: true, PARENT: true },
   tutor: { TUTOR: true, STUDENT: false, PARENT: false },
   /** What no one else can do for a student, such as sit a quiz. */
   student: { TUTOR: false, STUDENT: true, PARENT: false },
+  /** About all those for whom somebody else acts. */
+  parent: { TUTOR: false, STUDENT: false, PARENT: true },
   /** For a student, by whoever acts for her. */
-  family: { TUTOR: false, STUDENT: true, PARENT: false },
+  family: { TUTOR: false, STUDENT: true, PARENT: true },
   /** The same, and the tutor. */
-  shared: { TUTOR: true, STUDENT: true, PARENT: false },
+  shared: { TUTOR: true, STUDENT: true, PARENT: true },
 } as const satisfies Record<string, Readonly<Record<Role, boolean>>>
 
 /** What whoever a door does not open to reads. */
@@ -23,6 +25,7 @@ export const closedDoor: Readonly<Record<keyof typeof doors, RefusalText>> = {
   person: generalRefusals.not_yours,
   tutor: generalRefusals.tutor_only,
   student: generalRefusals.student_only,
+  parent: generalRefusals.parent_only,
   family: generalRefusals.student_only,
   shared: generalRefusals.not_yours,
 }
@@ -35,5 +38,5 @@ export type Whose = 'caller' | 'record' | 'userId' | 'studentId'
  * about that the action loads and hands to `own`.
  */
 export type Access =
-  | { readonly access: 'public' | 'person' | 'tutor'; readonly right?: never; readonly of?: never }
+  | { readonly access: 'public' | 'person' | 'tutor' | 'parent'; readonly right?: never; readonly of?: never }
   | { readonly access: 'student' | 'family' | 'shared'; readonly right: Right; readonly of: Whose }

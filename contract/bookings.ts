@@ -207,6 +207,7 @@ export const bookings = defineGroup({
     reply: booking,
     refuses: [
       bookingRefusals.booked_for_another,
+      bookingRefusals.booked_for_anothers_child,
       bookingRefusals.consultation_used,
       bookingRefusals.consultations_disabled,
       bookingRefusals.own_time_taken,
@@ -231,6 +232,8 @@ export const bookings = defineGroup({
     body: consultationBody,
     reply: booking,
     refuses: [
+      bookingRefusals.booked_for_another,
+      bookingRefusals.booked_for_anothers_child,
       bookingRefusals.consultation_used,
       bookingRefusals.consultations_disabled,
       bookingRefusals.own_time_taken,

@@ -89,7 +89,7 @@ export const feedback = defineGroup({
   markRead: {
     method: 'POST',
     path: '/feedback/{id}/read',
-    access: 'family',
+    access: 'student',
     right: 'SEE',
     of: 'record',
     summary: 'Notes that its student was shown what the tutor wrote; the first time counts (Rules #140).',

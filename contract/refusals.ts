@@ -44,6 +44,7 @@ export const generalRefusals = defineRefusals({
   malformed_form: { status: 400, message: 'The form could not be read.' },
   unauthenticated: { status: 401, message: 'Authentication required. Please log in again.' },
   tutor_only: { status: 403, message: 'Access denied. Tutor privileges required.' },
+  parent_only: { status: 403, message: 'Access denied. Only parents can do this.' },
   student_only: { status: 403, message: 'Access denied. Only students can do this.' },
   not_yours: { status: 403, message: 'Access denied.' },
   not_for_child: { status: 403, message: 'You cannot do this for this child. Please ask the tutor.' },

@@ -99,6 +99,7 @@ export const series = defineGroup({
     }),
     refuses: [
       bookingRefusals.booked_for_another,
+      bookingRefusals.booked_for_anothers_child,
       bookingRefusals.own_time_taken,
       bookingRefusals.time_taken,
       bookingRefusals.too_many_requests_open,

@@ -84,6 +84,11 @@ export function ownActs({ id, role }: { readonly id: string; readonly role: Role
   return new Map(rights.size > 0 ? [[id, rights]] : [])
 }
 
+/** For whom somebody has a right, in the order in which they are known. */
+export function studentsOf(acts: Acts, right: Right): string[] {
+  return [...acts].flatMap(([studentId, rights]) => (rights.has(right) ? [studentId] : []))
+}
+
 /**
  * The one place that decides whether somebody may do something for a student: the tutor for every student, anybody else
  * for those whom he acts for (Rules R2).

@@ -25,7 +25,7 @@ const SEED = Number(process.env.STORY_SEED ?? 20_260_112)
 const IS_POSTGRES = process.env.TEST_ENGINE === 'postgres'
 /** Most of what is asked at random is refused before a database is asked. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? (IS_POSTGRES ? 6 : 20))
-const CALLERS = ['anonymous', 'student', 'tutor'] as const
+const CALLERS = ['anonymous', 'student', 'parent', 'tutor'] as const
 type Caller = (typeof CALLERS)[number]
 
 /** What a well-meaning page sends in each field; every field of the contract stands here. */
@@ -64,6 +64,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   amount: 25,
   event: 'login_ok',
   person: newId(),
+  personId: amira.id,
   hours: 1,
   openForMs: 60_000,
   sentBy: '2026-01-10T16:00:00Z',
@@ -517,7 +518,8 @@ function anything(endpoint: Endpoint, good: Manners): fc.Arbitrary<Question> {
 /** A stream that was granted never ends; the access matrix looks at its beginning. Those who may knock knock most. */
 function callersOf({ access, reply }: Endpoint): Caller[] {
   if ('kind' in reply && reply.kind === 'events') return ['anonymous']
-  if (access === 'student' || access === 'family') return [...CALLERS, 'student', 'student']
+  if (access === 'student') return [...CALLERS, 'student', 'student']
+  if (access === 'family') return [...CALLERS, 'student', 'parent']
   return access === 'tutor' ? [...CALLERS, 'tutor', 'tutor', 'tutor'] : [...CALLERS]
 }
 
@@ -542,6 +544,7 @@ test.each(endpoints)(
     const good = mannersFor(name, endpoint, school)
     const tokens = new Map<Caller, string>([
       ['student', school.amira.token],
+      ['parent', school.robert.token],
       ['tutor', school.nadia.token],
     ])
     const left = watchChanges(school.app)
@@ -569,6 +572,11 @@ function mannersFor(name: string, endpoint: Endpoint, world: World): Manners {
     nadia,
     amira,
     ben,
+    robert: _robert,
+    grace: _grace,
+    paula: _paula,
+    sara: _sara,
+    eve: _eve,
     ...ids
   } = world
   const bills = {
@@ -630,7 +638,7 @@ function mannersFor(name: string, endpoint: Endpoint, world: World): Manners {
 }
 
 async function ask(
-  { app, nadia, amira }: World,
+  { app, nadia, amira, robert }: World,
   tokens: Map<Caller, string>,
   { method, privately = [] }: Endpoint,
   { caller, path, query, body, mediaType }: Question,
@@ -645,14 +653,15 @@ async function ask(
   }
   const reply = await app.call(method, `${path}?${(pairs.address ?? []).join('&')}`, { token, body, headers })
   if (reply.status === 429) await forgetFailures(app)
-  const person = { anonymous: null, student: amira, tutor: nadia }[caller]
+  const person = { anonymous: null, student: amira, parent: robert, tutor: nadia }[caller]
   if (reply.status !== 401 || !person) return reply
-  tokens.set(caller, await signIn(app, person, caller === 'tutor' ? 'TUTOR' : 'STUDENT'))
+  tokens.set(caller, await signIn(app, person, caller))
   return reply
 }
 
 /** For whoever has signed out, or changed his password, among the questions before; who was erased knocks as nobody. */
-function signIn({ context }: TestApp, { id }: Person, role: 'STUDENT' | 'TUTOR'): Promise<string> {
+function signIn({ context }: TestApp, { id }: Person, caller: Caller): Promise<string> {
+  const role = ({ anonymous: 'STUDENT', student: 'STUDENT', parent: 'PARENT', tutor: 'TUTOR' } as const)[caller]
   return context
     .transaction((tx) => openSession(tx, { id, role }, context.now()))
     .catch((error) => {

@@ -17,7 +17,10 @@ import { aWorld, type World } from '#server/testing/world.ts'
 /** What a student who sees no money may do alone. */
 const MONEY_KEPT = { mayBook: true, mayChange: true, seesMoney: false, mayBuy: false }
 
-const READERS = ['student', 'student without money', 'tutor'] as const
+const READERS = [
+  ...(['student', 'student without money', 'tutor'] as const),
+  ...(['parent', 'payer', 'onlooker', "another's parent"] as const),
+]
 type Reader = (typeof READERS)[number]
 type Read = 'amounts' | 'none' | number
 
@@ -25,34 +28,39 @@ type Read = 'amounts' | 'none' | number
 const OF_TUTOR = /^(students|finance)\.|^subjects\.(list|create|update)$|^siteSettings\./
 
 /** The same for whoever sees no money, without a word of it; or for nobody else at all. */
-const LESSONS: readonly Read[] = ['amounts', 'none', 'amounts']
-const BY_FAMILY: readonly Read[] = ['amounts', 'none', 403]
-const MONEY: readonly Read[] = ['amounts', 403, 'amounts']
-const MONEY_BY_FAMILY: readonly Read[] = ['amounts', 403, 403]
+const LESSONS: readonly Read[] = ['amounts', 'none', 'amounts', 'amounts', 403, 'none', 403]
+const LESSON: readonly Read[] = ['amounts', 'none', 'amounts', 'amounts', 404, 'none', 404]
+const CHANGED: readonly Read[] = ['amounts', 'none', 'amounts', 'amounts', 404, 403, 404]
+const ASKED_FOR: readonly Read[] = ['amounts', 'none', 403, 'amounts', 403, 403, 403]
+const MOVED: readonly Read[] = ['amounts', 'none', 403, 'amounts', 404, 403, 404]
+const MONEY: readonly Read[] = ['amounts', 403, 'amounts', 'amounts', 'amounts', 403, 403]
+const STATEMENT: readonly Read[] = ['amounts', 403, 'amounts', 'amounts', 'amounts', 403, 404]
+const BOUGHT: readonly Read[] = ['amounts', 403, 403, 'amounts', 'amounts', 403, 403]
+const SAID_PAID: readonly Read[] = ['amounts', 403, 403, 'amounts', 'amounts', 403, 404]
 
 const rows: Readonly<Record<string, readonly Read[]>> = {
   // What an hour costs stands on the public pages.
-  'subjects.mine': ['amounts', 'amounts', 403],
+  'subjects.mine': ['amounts', 'amounts', 403, 'amounts', 403, 'amounts', 403],
   'bookings.list': LESSONS,
   'bookings.overview': LESSONS,
-  'bookings.lesson': LESSONS,
-  'bookings.request': BY_FAMILY,
-  'bookings.consultation': BY_FAMILY,
-  'bookings.changeStatus': LESSONS,
-  'bookings.amend': BY_FAMILY,
-  'series.create': BY_FAMILY,
-  'series.changeStatus': LESSONS,
-  'series.amend': BY_FAMILY,
+  'bookings.lesson': LESSON,
+  'bookings.request': ASKED_FOR,
+  'bookings.consultation': ASKED_FOR,
+  'bookings.changeStatus': CHANGED,
+  'bookings.amend': MOVED,
+  'series.create': ASKED_FOR,
+  'series.changeStatus': CHANGED,
+  'series.amend': MOVED,
   'hourPackages.ofStudent': MONEY,
   'hourPackages.pricing': MONEY,
-  'hourPackages.purchase': MONEY_BY_FAMILY,
-  'hourPackages.sayPaid': MONEY_BY_FAMILY,
-  'hourPackages.entries': MONEY,
+  'hourPackages.purchase': BOUGHT,
+  'hourPackages.sayPaid': SAID_PAID,
+  'hourPackages.entries': STATEMENT,
   'openLessons.list': MONEY,
   'openLessons.use': MONEY,
   'payments.ofStudent': MONEY,
-  'payments.sayPaid': MONEY_BY_FAMILY,
-  'toDo.read': LESSONS,
+  'payments.sayPaid': SAID_PAID,
+  'toDo.read': ['amounts', 'none', 'amounts', 'none', 'none', 'none', 'none'],
 }
 
 const asks: Readonly<Record<string, Ask>> = { ...asksOfAccounts, ...asksOfLessons }
@@ -92,8 +100,12 @@ async function aWorldFor(reader: Reader): Promise<World> {
 }
 
 async function readingOf(world: World, name: string, endpoint: Endpoint, plan: Plan | undefined, reader: Reader) {
-  const { token } = reader === 'tutor' ? world.nadia : world.amira
-  const reply = await put(world, endpoint, asks[name] ?? {}, { token })
+  const { nadia, amira, robert, paula, sara, grace } = world
+  const { token } = {
+    ...{ student: amira, 'student without money': amira, tutor: nadia },
+    ...{ parent: robert, payer: paula, onlooker: sara, "another's parent": grace },
+  }[reader]
+  const reply = await put(world, endpoint, asks[name] ?? {}, { token, studentId: amira.id })
   if (reply.status >= 400) return reply.status
   return amountsIn(reply.body, plan).length > 0 ? 'amounts' : 'none'
 }

@@ -8,6 +8,7 @@ export const bookingRefusals = defineRefusals({
   own_time_taken: { status: 409, message: 'You already have a booking at this time' },
   tutor_away: { status: 409, message: 'The tutor is away at this time' },
   booked_for_another: { status: 403, message: 'You can only book for yourself' },
+  booked_for_anothers_child: { status: 403, message: 'You can only book for your own children' },
   too_many_requests_open: {
     status: 429,
     message: 'You have too many open requests. Please wait for the tutor to answer some of them.',

@@ -21,6 +21,7 @@ import { aReportedMessage } from './given-reports.ts'
 import { anAssignment, aResource } from './given-resources.ts'
 import { anOffer } from './given-second-factor.ts'
 import { aBlock, aSubject, aTimeOff, type Person } from './givens.ts'
+import { type Parents, parentsOf } from './parents.ts'
 import { aSchool, askerIn, type School, type SchoolWish } from './school.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
 import { type KeptRows, keptRowsOf } from './test-database.ts'
@@ -158,7 +159,7 @@ export async function lifeOf(
 }
 
 /** The school, and what Amira has in it; Ben has a lesson. */
-export interface World extends School, Life {
+export interface World extends School, Life, Parents {
   /** A subject that nothing refers to. */
   readonly latin: string
   /** Of the lesson for which hours could be used. */
@@ -238,6 +239,7 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
   for (const person of [nadia, amira, ben]) await onADevice(app, person)
   return {
     ...school,
+    ...(await parentsOf(app, { amira, ben })),
     ...{ undelivered, latin, greek, block, holiday, size, announced, written, lessonOfBen },
     ...{ invite: invite.id, inviteCode: invite.code },
     resetToken: await aLink(app, amira, 'RESET'),

@@ -8,8 +8,9 @@ import { bookingCan, meetingLinkFor } from '#domain/bookings.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { lessonsOf } from '#domain/lessons.ts'
 import { noticePeriodOf } from '#domain/notice-period.ts'
+import { actsByLinks } from '#domain/people.ts'
 import { showsResources } from '#domain/resources.ts'
-import { may, type Right } from '#domain/rights.ts'
+import { may, type Right, studentsOf } from '#domain/rights.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -37,9 +38,10 @@ export async function readBookings(
   })
 }
 
-/** Whose list it is: the tutor's own, or a student's. */
+/** Whose list it is: the tutor's own, all children whom a parent sees, or a student's. */
 export async function ownerOfList(db: Db, actor: Actor, userId: string): Promise<BookingsWanted['of']> {
   if (actor.side === 'TUTOR' && userId === actor.id) return { tutorId: userId }
+  if (actsByLinks[actor.role] && userId === actor.id) return { studentIds: studentsOf(actor.acts, 'SEE') }
   if (!(await findStudent(db, userId))) throw new Refusal(bookingRefusals.student_not_found)
   return { studentId: userId }
 }

@@ -89,8 +89,9 @@ const whoMayAsk: Readonly<Record<Endpoint['access'], string>> = {
   person: 'Anyone signed in',
   tutor: 'The tutor',
   student: 'Students',
-  family: 'Students',
-  shared: 'Students and the tutor',
+  parent: 'Parents',
+  family: 'Students and their parents',
+  shared: 'Students, their parents and the tutor',
 }
 
 function endpointOf({ path, method, operation }: Placed): Markup {

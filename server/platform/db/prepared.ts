@@ -18,8 +18,13 @@ export function prepared<Row, Given extends Readonly<Record<string, Bindable>>>(
     const compiled = compiledFor.get(executor.adapter) ?? build(db, placeholders<Given>()).compile()
     compiledFor.set(executor.adapter, compiled)
     const parameters = compiled.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value))
-    return (await executor.executeQuery<Row>({ ...compiled, parameters })).rows
+    return run(db, { ...compiled, parameters })
   }
+}
+
+/** A query that has been compiled elsewhere. */
+export async function run<Row>(db: Db, compiled: CompiledQuery<Row>): Promise<Row[]> {
+  return (await (db as unknown as QueryExecutorProvider).getExecutor().executeQuery<Row>(compiled)).rows
 }
 
 class Placeholder {

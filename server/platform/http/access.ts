@@ -4,6 +4,7 @@ import { accountRefusals } from '#contract/accounts.ts'
 import type { Actor, Endpoint } from '#contract/core.ts'
 import { isId } from '#contract/fields.ts'
 import { generalRefusals, Refusal, type RefusalText } from '#contract/refusals.ts'
+import { actsByLinks } from '#domain/people.ts'
 import { may } from '#domain/rights.ts'
 import { isTouchDue } from '#domain/sessions.ts'
 import { prefixOf } from '../audit.ts'
@@ -82,6 +83,8 @@ function lackOfRight({ right, of }: Endpoint, { actor, params }: FastifyRequest)
   if (!right || of === 'record') return null
   if (!actor) return generalRefusals.not_yours
   const studentId = of === 'caller' ? actor.id : ((params as Record<string, string>)[of] ?? '')
+  // Whoever acts for others says for whom (`concerned`), or means them all by himself: the action asks for the right.
+  if (of !== 'studentId' && actsByLinks[actor.role] && studentId === actor.id) return null
   return may(actor, right, studentId) ? null : lackOf(actor, studentId)
 }
 

@@ -1,14 +1,15 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { bookings } from '#contract/bookings.ts'
 import { type calendar, calendarRefusals } from '#contract/calendar.ts'
-import type { Actor, Call, Reply } from '#contract/core.ts'
+import type { Call, Reply } from '#contract/core.ts'
 import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import { defaultTitle } from '#domain/booking-words.ts'
 import { type BookingStatus, meetingLinkFor } from '#domain/bookings.ts'
 import { isReadingNoted } from '#domain/calendar-links.ts'
 import { asAgreed } from '#domain/lesson-words.ts'
 import { inOneSentence, type JoinedLesson, lessonStatus, lessonsOf, ownTitle, withoutPart } from '#domain/lessons.ts'
-import { sideOf } from '#domain/people.ts'
+import { actsByLinks, sideOf } from '#domain/people.ts'
+import { studentsOf } from '#domain/rights.ts'
 import { addMonths, dayInterval, londonDateOf } from '#domain/time.ts'
 import { changeAccount } from '#server/features/accounts/current-password/actions.ts'
 import { findLinkChangedAt } from '#server/features/site-settings/reads.ts'
@@ -18,8 +19,9 @@ import type { Db } from '#server/platform/db/database.ts'
 import { endCalendarLink } from '#server/platform/people/calendar-links.ts'
 import { isSessionOpen } from '#server/platform/people/sessions.ts'
 import { getBooking } from '../actions.ts'
+import type { BookingsWanted } from '../newest/reads.ts'
 import { latestChanges, listBookings, listSeries, type StoredBooking } from '../reads.ts'
-import { findLink, findSubscriber } from './reads.ts'
+import { findLink, findSubscriber, type Subscriber } from './reads.ts'
 import { insertSecret, noteReading } from './writes.ts'
 
 type Calendar = typeof calendar
@@ -27,8 +29,10 @@ type Calendar = typeof calendar
  * Whoever reads the notes of a lesson in its file does not want them all in a calendar that others may see
  * (Rules #131).
  */
-interface Reader extends Pick<Actor, 'side'> {
+interface Reader {
   readonly withNotes: boolean
+  /** Whoever has lessons of several students says of each with whom. */
+  readonly withNames: boolean
 }
 type Lesson = JoinedLesson<StoredBooking>
 
@@ -47,11 +51,14 @@ export async function lessonFile(
   const booking = await getBooking(db, own, params.id)
   const besides = booking.seriesId === null ? [booking] : await listSeries(db, booking.seriesId)
   const lessons = lessonsOf(besides).filter(({ parts }) => parts.some(({ id }) => id === booking.id))
-  const content = await textOf(db, newCalendar(), { side: actor.side, withNotes: true }, lessons)
+  const content = await textOf(db, newCalendar(), { withNames: actor.side === 'TUTOR', withNotes: true }, lessons)
   return { fileName: `lesson-${londonDateOf(lessons[0]?.startTime ?? booking.startTime)}.ics`, content }
 }
 
-/** The agreed and the cancelled lessons of the person whose secret this is; the tutor's without notes (Rules #131). */
+/**
+ * The agreed and the cancelled lessons of the person whose secret this is, or of all children whom a parent sees; the
+ * tutor's without notes (Rules #131).
+ */
 export async function readFeed(context: Context, { params }: Call<Calendar['feed']>): Promise<Reply<Calendar['feed']>> {
   const { db } = context
   const now = context.now()
@@ -60,15 +67,19 @@ export async function readFeed(context: Context, { params }: Call<Calendar['feed
   if (isReadingNoted(subscriber.lastReadAt, now)) {
     await context.transaction((tx) => noteReading(tx, params.secret, now))
   }
-  const side = sideOf[subscriber.role]
-  const isTutor = side === 'TUTOR'
+  const isTutor = sideOf[subscriber.role] === 'TUTOR'
   const { start } = dayInterval(addMonths(londonDateOf(now), -FEED_MONTHS_BACK))
-  const of = isTutor ? { tutorId: subscriber.id } : { studentId: subscriber.id }
-  const reader = { side, withNotes: !isTutor }
+  const reader = { withNotes: !isTutor, withNames: isTutor || actsByLinks[subscriber.role] }
+  const of = lessonsIn(subscriber)
   const bookings = await listBookings(db, { of, start, end: null, from: null, limit: FEED_LESSONS })
   const subscribed = newCalendar().name('Lessons').ttl(REFRESH_SECONDS)
   const lessons = lessonsOf(bookings.filter(isInFeed).map(asAgreed))
   return { fileName: 'lessons.ics', content: await textOf(db, subscribed, reader, lessons) }
+}
+
+function lessonsIn({ id, role, acts }: Subscriber): BookingsWanted['of'] {
+  if (sideOf[role] === 'TUTOR') return { tutorId: id }
+  return actsByLinks[role] ? { studentIds: studentsOf(acts, 'SEE') } : { studentId: id }
 }
 
 /** Since when there is a link, and when it was last read; the link itself cannot be shown again (Decision 010). */
@@ -161,11 +172,10 @@ function addLesson(calendar: ICalCalendar, reader: Reader, lesson: Lesson, chang
   })
 }
 
-/** The tutor's calendar is full of lessons: his say with whom. */
-function summaryFor(reader: Pick<Reader, 'side'>, { parts }: Lesson): string {
+function summaryFor({ withNames }: Pick<Reader, 'withNames'>, { parts }: Lesson): string {
   const [{ isOnline, student }] = parts
   const title = ownTitle(parts) ?? defaultTitle(inOneSentence(parts.map(({ subject }) => subject.name)), isOnline)
-  return reader.side === 'TUTOR' ? `${title} (${student.name})` : title
+  return withNames ? `${title} (${student.name})` : title
 }
 
 const calendarStatus: Record<BookingStatus, ICalEventStatus> = {

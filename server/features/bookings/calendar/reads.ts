@@ -1,10 +1,13 @@
 import type { Role } from '#domain/people.ts'
+import type { Acts } from '#domain/rights.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken } from '#server/platform/ids.ts'
+import { actsOf } from '#server/platform/people/acting.ts'
 
 export interface Subscriber {
   readonly id: string
   readonly role: Role
+  readonly acts: Acts
   readonly lastReadAt: Date | null
 }
 
@@ -13,11 +16,14 @@ export async function findSubscriber(db: Db, secret: string): Promise<Subscriber
   const row = await db
     .selectFrom('calendar_secrets as calendar')
     .innerJoin('users as person', 'person.id', 'calendar.user_id')
-    .select(['person.id', 'person.role', 'calendar.last_read_at'])
+    .select(['person.id', 'person.role', 'calendar.last_read_at', 'person.may_book', 'person.may_change'])
+    .select(['person.sees_money', 'person.may_buy'])
     .where('calendar.secret_hash', '=', hashOfToken(secret))
     .where('person.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row ? { id: row.id, role: row.role, lastReadAt: dateOrNull(row.last_read_at) } : null
+  if (!row) return null
+  const { id, role } = row
+  return { id, role, acts: await actsOf(db, { id, role }, row), lastReadAt: dateOrNull(row.last_read_at) }
 }
 
 /** Since when a person has a link to his calendar, and when a calendar last read it; nulls without one. */

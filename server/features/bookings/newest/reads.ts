@@ -3,11 +3,14 @@ import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Flag } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { prepared, run } from '#server/platform/db/prepared.ts'
 
 /** Whose bookings, and which: `start` and `end` are instants, null is open. */
 export interface BookingsWanted {
-  readonly of: { readonly studentId: string } | { readonly tutorId: string }
+  readonly of:
+    | { readonly studentId: string }
+    | { readonly studentIds: readonly string[] }
+    | { readonly tutorId: string }
   readonly start: Date
   readonly end: Date | null
   /** What comes behind the one that ended then; without its id, what ends then is meant too. */
@@ -21,25 +24,30 @@ export interface BookingsWanted {
 
 /** The values of `BookingsWanted`: a bound that is open lies beyond all time. */
 type Bounds = Record<'start' | 'end' | 'endsBefore' | 'endsBy' | 'limit', number> &
-  Record<'of' | 'after', string> &
+  Record<'after', string> &
   Record<'calledOff' | 'late', Flag>
+type Of = Record<'of', string>
 const BEYOND_ALL_TIME = 8.64e15
 
-/** A query over the newest bookings of a student, and the same of the tutor, each prepared once. */
+/** A query over the newest bookings of a student, and the same of the tutor, each prepared once; of several, built each time. */
 export function preparedOverNewest<Row>(
-  build: (db: Db, newest: ReturnType<typeof newestBookings>) => { compile: () => CompiledQuery<Row> },
+  build: (db: Db, newest: ReturnType<typeof boundedBookings>) => { compile: () => CompiledQuery<Row> },
 ): (db: Db, wanted: BookingsWanted) => Promise<Row[]> {
   const by = (column: 'student_id' | 'tutor_id') =>
-    prepared((db, bounds: Bounds) => build(db, newestBookings(db, column, bounds)))
+    prepared((db, bounds: Bounds & Of) => build(db, boundedBookings(db, bounds).where(column, '=', bounds.of)))
   const [byStudent, byTutor] = [by('student_id'), by('tutor_id')]
-  return (db, { of, ...wanted }) =>
-    'studentId' in of
-      ? byStudent(db, { of: of.studentId, ...boundsOf(wanted) })
-      : byTutor(db, { of: of.tutorId, ...boundsOf(wanted) })
+  return async (db, { of, ...wanted }) => {
+    const bounds = boundsOf(wanted)
+    if ('studentId' in of) return byStudent(db, { of: of.studentId, ...bounds })
+    if ('tutorId' in of) return byTutor(db, { of: of.tutorId, ...bounds })
+    if (of.studentIds.length === 0) return []
+    const newest = boundedBookings(db, bounds).where('student_id', 'in', of.studentIds)
+    return run(db, build(db, newest).compile())
+  }
 }
 
 /** A booking lasts twelve hours at most (I3), which bounds the range of the index on both sides. */
-function boundsOf(wanted: Omit<BookingsWanted, 'of'>): Omit<Bounds, 'of'> {
+function boundsOf(wanted: Omit<BookingsWanted, 'of'>): Bounds {
   const { start, end, from, calledOff = true, lateCancellation, limit } = wanted
   const endsBy = from?.endsBy.getTime() ?? BEYOND_ALL_TIME
   return {
@@ -51,16 +59,11 @@ function boundsOf(wanted: Omit<BookingsWanted, 'of'>): Omit<Bounds, 'of'> {
   }
 }
 
-function newestBookings(
-  db: Db,
-  column: 'student_id' | 'tutor_id',
-  { of, start, end, endsBefore, endsBy, after, calledOff, late, limit }: Bounds,
-) {
+function boundedBookings(db: Db, { start, end, endsBefore, endsBy, after, calledOff, late, limit }: Bounds) {
   return db
     .selectFrom('bookings')
     .select(['id', 'end_at'])
     .where('deleted_at', 'is', null)
-    .where(column, '=', of)
     .where('end_at', '>', start)
     .where('end_at', '<', endsBefore)
     .where((eb) => eb.or([eb('end_at', '<', endsBy), eb('id', '>', after)]))

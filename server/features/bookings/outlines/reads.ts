@@ -18,6 +18,7 @@ interface BookingOutline extends LessonPart {
 
 /** What a dashboard counts, and finds the next lessons among. */
 export async function listForOverview(db: Db, of: BookingsWanted['of'], now: Date): Promise<BookingOutline[]> {
+  if ('studentIds' in of && of.studentIds.length === 0) return []
   const query = recent(outlines(db, of), now)
     .where('booking.status', '<>', 'DENIED')
     .where((eb) =>
@@ -67,17 +68,18 @@ function recent(bookings: Outlines, now: Date): Outlines {
 
 type Outlines = ReturnType<typeof outlines>
 function outlines(db: Db, of: BookingsWanted['of']) {
-  const [column, id] = 'studentId' in of ? (['student_id', of.studentId] as const) : (['tutor_id', of.tutorId] as const)
-  return db
+  const all = db
     .selectFrom('bookings as booking')
     .innerJoin('users as student', 'student.id', 'booking.student_id')
     .select(['booking.id', 'booking.type', 'booking.status', 'booking.suggested', 'booking.series_id'])
     .select(['booking.student_id', 'booking.subject_id', 'booking.start_at', 'booking.end_at'])
     .select(['booking.original_start_at', 'booking.original_end_at'])
-    .where(`booking.${column}`, '=', id)
     .where('booking.deleted_at', 'is', null)
     .where('student.deleted_at', 'is', null)
     .limit(MOST_LOOKED_AT)
+  if ('tutorId' in of) return all.where('booking.tutor_id', '=', of.tutorId)
+  if ('studentId' in of) return all.where('booking.student_id', '=', of.studentId)
+  return all.where('booking.student_id', 'in', of.studentIds)
 }
 
 function outlineOf(row: Awaited<ReturnType<Outlines['executeTakeFirstOrThrow']>>): BookingOutline {

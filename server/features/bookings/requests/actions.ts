@@ -9,6 +9,7 @@ import { lessonTimeProblem } from '#domain/booking-times.ts'
 import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { hasRoomForRequests } from '#domain/bookings.ts'
 import { consultationProblem } from '#domain/consultations.ts'
+import { actsByLinks } from '#domain/people.ts'
 import { bookingRatePence, lessonPricePence } from '#domain/pricing.ts'
 import { type CalendarDate, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { getAccount } from '#server/features/accounts/reads.ts'
@@ -38,11 +39,16 @@ export async function requestBooking(
   context: Context,
   { actor, own, concerned, body, address }: Request,
 ): Promise<Reply<(typeof bookings)['request']>> {
-  const studentId = concerned(body.studentId, bookingRefusals.booked_for_another)
+  const studentId = concerned(body.studentId, notForHim(actor))
   const lesson = await lessonOf(context, studentId, body)
   const [booking] = await bookLessons(context, { actor, own, address }, lesson.tutorId, [lesson])
   if (!booking) throw new Error('One lesson was asked for and none was booked')
   return bookingFor(actor, booking)
+}
+
+/** Whoever asks for lessons of a student for whom he does not act. */
+export function notForHim({ role }: Request['actor']): RefusalText {
+  return actsByLinks[role] ? bookingRefusals.booked_for_anothers_child : bookingRefusals.booked_for_another
 }
 
 /** Asks for the one consultation; it waits for the tutor like any request (Rules #20). */

@@ -1,6 +1,6 @@
 import type { Call, Reply } from '#contract/core.ts'
 import { type FieldProblem, fieldRefusal, generalRefusals, Refusal } from '#contract/refusals.ts'
-import { bookingRefusals, lessonTimeSentences } from '#contract/sentences/bookings.ts'
+import { lessonTimeSentences } from '#contract/sentences/bookings.ts'
 import { newcomerRefusals } from '#contract/sentences/newcomers.ts'
 import { EQUAL_SUBJECTS, NO_DATE_LEFT, NOT_A_DATE_OF_SERIES } from '#contract/sentences/series.ts'
 import type { series } from '#contract/series.ts'
@@ -22,6 +22,7 @@ import {
   hoursOfTutor,
   type Lesson,
   lessonFrom,
+  notForHim,
   type Obstacles,
   obstaclesTo,
 } from '../requests/actions.ts'
@@ -37,7 +38,7 @@ export async function createSeries(
   context: Context,
   { actor, own, concerned, unchanged, body, address }: CreateCall,
 ): Promise<SeriesReply> {
-  const studentId = concerned(body.studentId, bookingRefusals.booked_for_another)
+  const studentId = concerned(body.studentId, notForHim(actor))
   const hours = await hoursOfTutor(context.db, body.tutorId)
   const dates = await pricedDates(context, studentId, body, hours)
   const kept = dates.filter(({ leftOut }) => !leftOut)
