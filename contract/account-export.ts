@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BOOKING_STATUSES, BOOKING_TYPES } from '#domain/bookings.ts'
 import { CHANNELS, CHOSEN_KINDS } from '#domain/channels.ts'
 import { MESSAGE_STATUSES } from '#domain/chat.ts'
+import { CONSENT_KINDS } from '#domain/consents.ts'
 import { DELIVERY_STATUSES } from '#domain/deliveries.ts'
 import { HOUR_ENTRY_KINDS, PACKAGE_STATUSES, PACKAGE_TYPES } from '#domain/hours.ts'
 import { NOTICE_PRIORITIES, NOTICE_TYPES } from '#domain/notices.ts'
@@ -132,6 +133,13 @@ export const exportedParts = {
   messages: z.object({
     ...{ sentBy: z.enum(ROLES), content: z.string(), status: z.enum(MESSAGE_STATUSES), createdAt: instant() },
   }),
+  /** What is known of a student besides the account. */
+  studentFacts: z.object({
+    ...{ cohort: z.int().nullable(), school: z.string(), needs: z.string(), extraTimePercent: z.int() },
+    adultAt: instant().nullable(),
+  }),
+  /** What was agreed to, and what was not, in the wording of then. */
+  consents: z.object({ kind: z.enum(CONSENT_KINDS), wording: z.string(), isGiven: z.boolean(), at: instant() }),
   /** What this person has reported of it. */
   messageReports: z.object({ message: z.string(), reason: z.string(), reportedAt: instant() }),
   /** From the page “Ask a question”, under an address that the tutor vouches for. */

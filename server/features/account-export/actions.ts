@@ -15,6 +15,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { PersonalTable } from '#server/platform/db/personal.ts'
 import { encoderOf } from '#server/platform/http/encode.ts'
+import { pageOfConsents, pageOfConsentsGiven, pageOfFacts } from './families/reads.ts'
 import { pageOfBookings, pageOfFeedback, pageOfResources } from './lessons/reads.ts'
 import { pageOfEntries, pageOfPackages, pageOfPayments } from './money/reads.ts'
 import { pageOfAnswers, pageOfAttempts, pageOfQuizzes } from './quizzes/reads.ts'
@@ -61,6 +62,8 @@ const partsOf: Record<Role, Parts> = {
     quizzes: pageOfQuizzes,
     quizAttempts: pageOfAttempts,
     quizAnswers: pageOfAnswers,
+    studentFacts: pageOfFacts,
+    consents: pageOfConsents,
     messages: pageOfMessages,
     messageReports: pageOfReports,
     contactMessages: pageOfContactMessages,
@@ -69,6 +72,7 @@ const partsOf: Record<Role, Parts> = {
   PARENT: {
     ...ofAccount,
     deliveries: pageOfDeliveries,
+    consents: pageOfConsentsGiven,
     messages: pageOfMessages,
     messageReports: pageOfReports,
     contactMessages: pageOfContactMessages,
@@ -110,6 +114,11 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   recovery_codes: DIGEST,
   calendar_secrets: DIGEST,
   invites: { left: 'what the tutor wrote before there was an account; the account has taken it over' },
+  family_invites: { left: 'what was written before there was an account; the account has taken it over' },
+  family_invite_children: { left: 'for whom somebody else was invited' },
+  family_invite_subjects: { left: 'for whom somebody else was invited' },
+  student_facts: 'studentFacts',
+  consents: 'consents',
   bookings: 'bookings',
   family_links: { left: 'nobody is linked to anybody yet: no page makes a link' },
   held_times: { left: 'the times of the bookings once more' },

@@ -3,6 +3,7 @@ import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aBooking, aFeedback } from '#server/testing/given-bookings.ts'
 import { aDelivery } from '#server/testing/given-deliveries.ts'
+import { aConsent, someFacts } from '#server/testing/given-families.ts'
 import { aNotice } from '#server/testing/given-notices.ts'
 import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { aQuiz } from '#server/testing/given-quizzes.ts'
@@ -91,6 +92,9 @@ test('a student takes away everything that is kept about her', async () => {
   await aDelivery(app, { userId: amira.id, facts: { subject: 'zza told', text: 'told inside' } })
   await aDelivery(app, { userId: ben.id, facts: { subject: 'told to Ben', text: '' } })
   await school.app.call('POST', '/api/auth/login', { body: { email: amira.email, password: amira.password } })
+  await someFacts(app, amira, 'zza ')
+  await aConsent(app, { student: amira, by: amira, isGiven: false })
+  await aConsent(app, { student: ben, by: ben })
   const reply = await download(school, amira)
   expect(reply.status).toBe(200)
   expect(reply.headers).toMatchObject({
@@ -149,6 +153,8 @@ test('a student takes away everything that is kept about her', async () => {
       { quizTitle: 'zza quiz', submittedAt: null, score: null },
     ],
     quizAnswers: [{ question: 'zza asked', answer: 'zza answer', isCorrect: false, choice: null }],
+    studentFacts: [{ cohort: 2019, school: 'zza school', needs: 'zza needs', extraTimePercent: 25, adultAt: null }],
+    consents: [{ kind: 'PHOTOS', wording: '{tutor} may keep photographs.', isGiven: false, at: now }],
     messages: [
       { sentBy: 'STUDENT', content: 'zza message' },
       { sentBy: 'TUTOR', content: 'zza reply' },
@@ -225,7 +231,7 @@ test('whoever has just come has an account and empty lists', async () => {
   const { body } = await download(school, school.ben)
   const { exportedAt: _, account, sessions, ...lists } = body
   expect([account.name, sessions.length]).toEqual(['Ben', 1])
-  expect(Object.values(lists)).toEqual(Array(19).fill([]))
+  expect(Object.values(lists)).toEqual(Array(21).fill([]))
 })
 
 test('a long list is read page by page, whole and in order', async () => {

@@ -20,6 +20,8 @@ export interface Account {
   readonly timezone: string
   readonly description: string
   readonly consultationEnabled: boolean
+  /** Of a student who is listed with others. */
+  readonly familyId: string | null
   /** A student for whom the tutor has not vouched yet. */
   readonly isNew: boolean
   /** With a password that was generated. */
@@ -37,6 +39,7 @@ const columns = [
   'name',
   'email',
   'sign_in_name',
+  'family_id',
   'phone_number',
   'timezone',
   'description',
@@ -67,6 +70,7 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
     name: row.name,
     email: row.email,
     signInName: row.sign_in_name,
+    familyId: row.family_id,
     phoneNumber: row.phone_number,
     timezone: row.timezone,
     description: row.description,

@@ -49,7 +49,7 @@ const WRITTEN_IN = [
   'notices',
   'quiz_answers',
   'invites',
-].concat(['contact_messages', 'happenings', 'message_reports'])
+].concat(['contact_messages', 'happenings', 'message_reports', 'families', 'family_invites', 'student_facts'])
 
 /** The names and the bytes of every file below a folder, as one text. */
 function everyFile(folder: string): string {

@@ -63,10 +63,17 @@ export const personal = {
       password_generated_at: null,
       last_used_at: null,
       kept_at: null,
+      family_id: null,
     },
   },
   held_emails: { about: 'user_id', rows: 'go' },
   family_links: { about: 'student_id', rows: 'go' }, // a parent's stay, ended, for as long as they are kept
+  families: { about: 'nobody' }, // a name, which goes with the last student of it
+  family_invites: { about: 'used_by', rows: 'go' },
+  family_invite_children: { about: 'student_id', rows: 'go' },
+  family_invite_subjects: { about: ['child_id', 'family_invite_children'], rows: 'go' },
+  student_facts: { about: 'student_id', rows: 'go' },
+  consents: { about: 'student_id', rows: 'stay', texts: { wording: KEPT } }, // with places for names, never with names
   student_subjects: { about: 'student_id', rows: 'go' },
   one_time_links: { about: 'user_id', rows: 'go' },
   email_changes: { about: 'user_id', rows: 'go' },

@@ -16,7 +16,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts'
 import { forgetPerson } from '#server/platform/db/personal.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import { isStillUnused } from '../unused/actions.ts'
-import { holdStudent, markErased } from './writes.ts'
+import { deleteFamilyWithoutStudents, holdStudent, markErased } from './writes.ts'
 
 /** Where more is kept than in the rows of the tables. */
 export interface Kept {
@@ -76,6 +76,7 @@ export async function eraseAccount(
       await forgetNoticesAbout(tx, id)
       const isReported = await keepReportedOf(tx, account)
       await forgetPerson(tx, id, { isReported })
+      if (account.familyId !== null) await deleteFamilyWithoutStudents(tx, account.familyId)
       for (const email of emails) await forgetMessagesOf(tx, email)
       await forgetInvitesOf(tx, { ...account, emails })
       await markErased(tx, id, now)

@@ -8,6 +8,7 @@ import { createLog } from '#server/platform/log.ts'
 import { deliveryFor } from '#server/platform/mail/transport.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
+import { aFamilyLife } from '#server/testing/given-families.ts'
 import { aLink } from '#server/testing/given-links.ts'
 import { aNotice } from '#server/testing/given-notices.ts'
 import { aPasskey } from '#server/testing/given-passkeys.ts'
@@ -85,6 +86,7 @@ export async function aWholeLife() {
   await asked(quentin, 'PUT', `/account/passkeys/${passkey}`, { name: 'quentin-phone' })
   await asked(quentin, 'POST', '/account/passkeys/options')
   await aLink(app, { parent: await aParent(app), child: quentin })
+  await aFamilyLife(app, quentin, maths, 'quentin-')
   const another = { email: 'quentin@other-home.test', currentPassword: QUENTIN.password }
   await asked(quentin, 'PUT', '/users/profile', another)
 

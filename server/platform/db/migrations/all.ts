@@ -16,6 +16,7 @@ import { familyLinks } from './015-family-links.ts'
 import { fewerIndexes } from './016-fewer-indexes.ts'
 import { parentsChats } from './017-parents-chats.ts'
 import { signInNames } from './018-sign-in-names.ts'
+import { families } from './019-families.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   fewerIndexes,
   parentsChats,
   signInNames,
+  families,
 ]

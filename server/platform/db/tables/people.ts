@@ -44,6 +44,8 @@ export interface PeopleTables {
     may_change: Generated<Flag>
     sees_money: Generated<Flag>
     may_buy: Generated<Flag>
+    /** Students: with whom they are listed and billed. */
+    family_id: Generated<string | null>
     created_at: Instant
     deleted_at: Instant | null
   }
