@@ -1,7 +1,7 @@
 /**
- * Every field of Ben's is a word that stands nowhere else. Amira and a visitor ask everything, in every way, while Ben
- * and Nadia are busy; whatever they are given, and whatever the server logs, is searched for these words (Rules R2, R7,
- * R11).
+ * Every field of Ben's is a word that stands nowhere else. Amira, her parent, one who was Ben's, one who only pays for
+ * him, and a visitor ask everything, in every way, while Ben and Nadia are busy; whatever they are given, and whatever
+ * the server logs, is searched for these words (Rules R2, R7, R11).
  */
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -13,6 +13,7 @@ import { hashOfToken } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { fakePages } from '#server/testing/fake-pages.ts'
 import { anInvite } from '#server/testing/given-invites.ts'
+import { aLink, ONLY_PAYS } from '#server/testing/given-links.ts'
 import { aContactMessage, aNotice } from '#server/testing/given-notices.ts'
 import { aSecondFactor } from '#server/testing/given-second-factor.ts'
 import type { Person } from '#server/testing/givens.ts'
@@ -28,8 +29,9 @@ interface Crowd extends World {
   /** To tutors alone, and to everyone but switched off. */
   readonly forTutors: string
   readonly switchedOff: string
-  /** What nobody but Ben, or Ben and Nadia, may read. */
+  /** What nobody but Ben, or Ben and Nadia, may read; of it what is about no money. */
   readonly secrets: readonly string[]
+  readonly besidesMoney: readonly string[]
   readonly logged: () => string
 }
 
@@ -45,6 +47,8 @@ async function aCrowd(): Promise<Crowd> {
   const switchedOff = await aNotice(app, { title: 'zzoff', isActive: false, createdBy: nadia.id })
   const visitor = { name: 'zzvisitor', email: 'zz@visitor.test', message: 'zzquestion' }
   const written = await aContactMessage(app, visitor)
+  await aLink(app, { parent: world.eve, child: ben }, { state: 'ENDED' })
+  await aLink(app, { parent: world.paula, child: ben }, ONLY_PAYS)
   await app.context.transaction(async (tx) => {
     await tx
       .updateTable('users')
@@ -81,9 +85,13 @@ async function aCrowd(): Promise<Crowd> {
   return {
     ...{ ...world, his, usedInvite, openInvite, forTutors, switchedOff, written },
     secrets: [...words, ...ids, ...others, ...keys],
+    besidesMoney: [...words.filter((word) => !OF_MONEY.includes(word)), ...others, ...keys],
     logged: () => log.join(''),
   }
 }
+
+/** What stands beside an amount: whose it is, for which lesson, how it is paid and why hours were adjusted. */
+const OF_MONEY = ['zzname', 'zztitle', 'zzowed', 'zzwhy', 'zzpay']
 
 /**
  * What opens a door: everyone's hash of a password, the tutor's second factor, and every session's id and hash, in each way it could be written; but
@@ -104,6 +112,14 @@ async function keysOf({ database }: TestApp, asking: string): Promise<string[]> 
       ...written(session.token_hash),
     ]),
   ]
+}
+
+async function ownSessionsOf({ database }: TestApp, person: Person | null): Promise<string[]> {
+  const own = database.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', person?.id ?? '')
+  return (await own.execute()).map(({ id }) => id)
 }
 
 const found = (text: string, secrets: readonly string[]) => secrets.filter((secret) => text.includes(secret))
@@ -177,24 +193,45 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'contact.update': { isHandled: true },
   })[name]
 
-const mayKnock = ({ access }: Endpoint, person: Person | null) =>
-  access === 'public' || (person !== null && doors[access].STUDENT)
+const mayKnock = ({ access }: Endpoint, who: Hunter) =>
+  access === 'public' || (who !== 'a visitor' && doors[access][who === 'Amira' ? 'STUDENT' : 'PARENT'])
 
-/** Amira may knock at most doors; so that no test takes long, each asks at a third of them, in a world of its own. */
-const hunts = [
-  ...[1, 2, 3].map((third) => ({
-    who: 'Amira',
-    where: `at each third endpoint from number ${third} on`,
-    asked: endpoints.filter((_, n) => n % 3 === third - 1),
+const HUNTERS = [
+  'Amira',
+  'a parent of Amira',
+  'a parent who was linked to Ben',
+  'a payer for Ben',
+  'a visitor',
+] as const
+type Hunter = (typeof HUNTERS)[number]
+const hunterIn = ({ amira, robert, eve, paula }: Crowd, who: Hunter): Person | null =>
+  ({
+    ...{ Amira: amira, 'a parent of Amira': robert, 'a parent who was linked to Ben': eve },
+    ...{ 'a payer for Ben': paula, 'a visitor': null },
+  })[who]
+
+/** A parent says for whom, and means Ben. */
+function bodyOfHunter(crowd: Crowd, name: string, { of, body }: Endpoint, who: Hunter): object | undefined {
+  const sent = bodyFor(crowd, name, hunterIn(crowd, who))
+  return of === 'caller' && body && who !== 'Amira' ? { ...sent, studentId: crowd.ben.id } : sent
+}
+
+/** Whoever signs in may knock at most doors; so that no test takes long, each asks at a third of them, in a world of its own. */
+const hunts = HUNTERS.flatMap((who) =>
+  (who === 'a visitor' ? [0] : [1, 2, 3]).map((third) => ({
+    ...{ who, where: third === 0 ? 'anywhere' : `at each third endpoint from number ${third} on` },
+    asked: third === 0 ? endpoints : endpoints.filter((_, n) => n % 3 === third - 1),
   })),
-  { who: 'a visitor', where: 'anywhere', asked: endpoints },
-]
+)
 
 test.each(hunts)('$who is told nothing of Ben $where, whatever the question', async ({ who, asked }) => {
   const crowd = await aCrowd()
-  const { app, amira, secrets } = crowd
-  const person = who === 'Amira' ? amira : null
-  const { app: _app, ask: _ask, his, usedInvite, openInvite, secrets: _secrets, logged: _logged, ...named } = crowd
+  const { app, ben, amira } = crowd
+  const person = hunterIn(crowd, who)
+  const own = await ownSessionsOf(app, person)
+  const secrets = (who === 'a payer for Ben' ? crowd.besidesMoney : crowd.secrets).filter((each) => !own.includes(each))
+  const { app: _app, ask: _ask, his, usedInvite, openInvite, logged: _logged, ...others } = crowd
+  const { secrets: _secrets, besidesMoney: _besidesMoney, ...named } = others
   const { secret: _, ...askedFor } = his
   const { shown: _shown, made: _made, offer: _offer, subscription: _subscription, ...records } = named
   const hers = Object.values(records).map((each) => (typeof each === 'string' ? each : each.id))
@@ -208,6 +245,8 @@ test.each(hunts)('$who is told nothing of Ben $where, whatever the question', as
     '?from=2020-01-01&to=2030-01-01',
     '?period=year&timeframe=year',
     `?before=${crowd.his.message}`,
+    `?studentId=${ben.id}&isOnline=true`,
+    `?studentId=${amira.id}&isOnline=true`,
   ]
   for (const [name, endpoint] of asked.filter(([each]) => !isStream(each) && each !== 'accounts.logout')) {
     for (const id of endpoint.path.includes('{') ? ids : ['']) {
@@ -215,7 +254,7 @@ test.each(hunts)('$who is told nothing of Ben $where, whatever the question', as
         const path = `/api${endpoint.path.replace(/\{\w+\}/, id)}${query}`
         const reply = await app.call(endpoint.method, path, {
           token: person?.token ?? null,
-          body: bodyFor(crowd, name, person),
+          body: bodyOfHunter(crowd, name, endpoint, who),
         })
         const told = found(reply.text + JSON.stringify(reply.headers), secrets)
         if (told.length > 0) expect([name, path, told]).toEqual([name, path, []])
@@ -223,7 +262,7 @@ test.each(hunts)('$who is told nothing of Ben $where, whatever the question', as
         if (reply.status === 404) break
       }
       // Whoever may not knock is refused before anything is looked up (`access-matrix`).
-      if (!mayKnock(endpoint, person)) break
+      if (!mayKnock(endpoint, who)) break
     }
   }
   for (const path of ['/', '/subjects', '/nowhere', '/login', '/api/docs', '/api/openapi.json', '/readyz']) {
@@ -280,8 +319,8 @@ test('a visitor is told nothing of the bank account, and Amira is', async () => 
 })
 
 test('what is hidden from Amira is there to be found by those whom it is for', async () => {
-  const { app, nadia, ben, his, openInvite, written } = await aCrowd()
-  const [tutor, both] = [[nadia], [nadia, ben]]
+  const { app, nadia, ben, grace, paula, his, openInvite, written } = await aCrowd()
+  const [tutor, both] = [[nadia], [nadia, ben, grace]]
   const quiz = ['zzquiz', 'zzasked', 'zzright', 'zzexplained', 'zzanswer']
   const hidden: [path: string, readers: (Person | null)[], words: string[]][] = [
     ['/invite', tutor, ['zzinvited', 'zzcall', openInvite.code]],
@@ -293,6 +332,7 @@ test('what is hidden from Amira is there to be found by those whom it is for', a
     ['/notices/admin/all', tutor, ['zztutors', 'zzoff']],
     [`/hour-packages/${his.bought}/entries`, both, ['zzwhy']],
     [`/feedback/student/${ben.id}`, both, ['zzfeedback']],
+    [`/payments/student/${ben.id}`, [...both, paula], ['zzowed', 'zztitle']],
   ]
   for (const [path, readers, words] of hidden) {
     for (const reader of readers) {
