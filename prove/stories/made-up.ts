@@ -13,9 +13,13 @@ const SUITES = [
   'features/charges/any-term',
   'features/bookings/state-machine',
   'features/happenings/reminders-model',
+  'rights',
 ]
-/** On both engines alike, under each seed: of the fuzz and the terms as many as `npm test` tells on SQLite. */
-const RUNS = { FUZZ_RUNS: '20', MODEL_RUNS: '8' }
+/**
+ * On both engines alike, under each seed: of the fuzz and the terms as many as `npm test` tells on SQLite; of who may what
+ * 2,000 questions, 20,000 in all.
+ */
+const RUNS = { FUZZ_RUNS: '20', MODEL_RUNS: '8', RIGHTS_RUNS: '50' }
 const SEEDS = 10
 
 /**
