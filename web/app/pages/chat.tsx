@@ -8,6 +8,7 @@ const StudentChat = lazyPart(() => import('#web/app/features/chat/student-chat.t
   at: '/chat',
   role: 'STUDENT',
 })
+const ParentChat = lazyPart(() => import('#web/app/features/chat/parent-chat.tsx'), 'ParentChat')
 const TutorChat = lazyPart(() => import('#web/app/features/chat/tutor-chat.tsx'), 'TutorChat', {
   at: '/chat',
   role: 'TUTOR',
@@ -16,7 +17,12 @@ const TutorChat = lazyPart(() => import('#web/app/features/chat/tutor-chat.tsx')
 const route = getRouteApi('/_app/chat')
 
 /** Rules: chat. */
-export const Chat = byRole({ STUDENT: ({ user }) => <StudentChat userId={user.id} />, TUTOR: TutorChats })
+export const Chat = byRole({
+  STUDENT: ({ student }) => <StudentChat userId={student.id} />,
+  PARENT: ({ user }) => <ParentChat userId={user.id} />,
+  TUTOR: TutorChats,
+  right: 'CHAT',
+})
 
 function TutorChats({ user }: { user: SessionUser }) {
   const { chat } = route.useSearch()

@@ -10,7 +10,11 @@ const LessonFeedback = lazyPart(() => import('#web/app/features/feedback/lesson-
 })
 
 /** A family's page (Rules: feedback). The tutor writes on the schedule. */
-export const Feedback = byRole({ STUDENT: ({ user }) => <LessonFeedback userId={user.id} />, TUTOR: TutorPointer })
+export const Feedback = byRole({
+  STUDENT: ({ student }) => <LessonFeedback userId={student.id} />,
+  TUTOR: TutorPointer,
+  right: 'SEE',
+})
 
 function TutorPointer() {
   return (

@@ -8,7 +8,7 @@ import { statisticsIn } from '#web/app/features/finance/api.ts'
 import { packagesOf } from '#web/app/features/hour-packages/api.ts'
 import { unreadCount as unreadNotices } from '#web/app/features/notices/api.ts'
 import { owedBy, paidBy } from '#web/app/features/payments/api.ts'
-import { myQuizzes } from '#web/app/features/quizzes/state.ts'
+import { quizzesOf } from '#web/app/features/quizzes/state.ts'
 import { givenTo, libraryPages, NO_FILTERS } from '#web/app/features/resources/api.ts'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { listedStudents, studentWith } from '#web/app/features/students/api.ts'
@@ -66,7 +66,7 @@ export const firstReads: Readonly<Record<string, Partial<Record<Role, Reads | Re
     TUTOR: { requests: managed, upcoming: managed, past: managed, availability: managed },
   },
   '/consultation': { STUDENT: ({ id }) => [overviewOf(id), ask(api.subjects.list)] },
-  '/quizzes': { STUDENT: () => [myQuizzes], TUTOR: { overview: () => [ask(api.quizzes.list)] } },
+  '/quizzes': { STUDENT: () => [quizzesOf()], TUTOR: { overview: () => [ask(api.quizzes.list)] } },
   '/resources': { STUDENT: ({ id }) => [givenTo(id)], TUTOR: () => [libraryPages(NO_FILTERS)] },
   '/payments': {
     STUDENT: ({ id }) => [

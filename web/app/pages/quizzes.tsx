@@ -15,7 +15,7 @@ const QuizManagement = lazyPart(() => import('#web/app/features/quizzes/tutor/qu
 const route = getRouteApi('/_app/quizzes')
 
 /** Rules: quizzes. */
-export const Quizzes = byRole({ STUDENT: () => <MyQuizzes />, TUTOR: TutorQuizzes })
+export const Quizzes = byRole({ STUDENT: () => <MyQuizzes />, TUTOR: TutorQuizzes, right: 'SEE' })
 
 function TutorQuizzes() {
   const { tab = 'overview', quiz } = route.useSearch()

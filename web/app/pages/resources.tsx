@@ -12,4 +12,8 @@ const Library = lazyPart(() => import('#web/app/features/resources/tutor/library
 })
 
 /** Rules: resources. */
-export const Resources = byRole({ STUDENT: ({ user }) => <MyResources userId={user.id} />, TUTOR: () => <Library /> })
+export const Resources = byRole({
+  STUDENT: ({ student }) => <MyResources userId={student.id} />,
+  TUTOR: () => <Library />,
+  right: 'SEE',
+})

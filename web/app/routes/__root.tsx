@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/re
 import { ErrorScreen } from '#web/app/shell/error-screen.tsx'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { SessionSource } from '#web/app/shell/session-source.tsx'
+import { StudentSource } from '#web/app/shell/student-source.tsx'
 import { Dialogs } from '#web/app/ui/dialogs.tsx'
 
 /** Every page gives its own title; outside a frame, these screens are the page's main part. */
@@ -32,8 +33,10 @@ function Root() {
     <>
       {title && <title>{title}</title>}
       <SessionSource>
-        <Outlet />
-        <Dialogs page={page} />
+        <StudentSource>
+          <Outlet />
+          <Dialogs page={page} />
+        </StudentSource>
       </SessionSource>
     </>
   )

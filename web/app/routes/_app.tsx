@@ -1,6 +1,8 @@
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { createFileRoute, Outlet, retainSearchParams, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { textParam } from '#web/app/lib/search-params.ts'
+import { ChildSwitch } from '#web/app/shell/child-switch.tsx'
 import { LoadingScreen } from '#web/app/shell/loading-screen.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
 import { SignedInFrame } from '#web/app/shell/signed-in-frame.tsx'
@@ -12,7 +14,12 @@ const AccessRestricted = lazyPart(() => import('#web/app/shell/access-restricted
 // Nor for this one, save whoever was given a password.
 const OwnPasswordScreen = lazyPart(() => import('#web/app/shell/own-password-screen.tsx'), 'OwnPasswordScreen')
 
-export const Route = createFileRoute('/_app')({ component: SignedInOnly })
+export const Route = createFileRoute('/_app')({
+  // Whose pages a parent looks at goes along from page to page.
+  validateSearch: ({ child }): { child?: string | undefined } => ({ child: textParam(child) }),
+  search: { middlewares: [retainSearchParams(['child'])] },
+  component: SignedInOnly,
+})
 
 /**
  * These pages are for signed-in people; everyone else is told so (Rules: screens). A password that was given goes
@@ -39,6 +46,7 @@ function SignedInOnly() {
   return (
     <SignedInFrame user={user}>
       <LedTo value={ledTo}>
+        <ChildSwitch user={user} />
         <Outlet />
       </LedTo>
     </SignedInFrame>

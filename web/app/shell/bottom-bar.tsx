@@ -1,16 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { badgeOf, badgeWords } from '#web/app/features/chat/words.ts'
-import { screensOf } from '#web/app/lib/screens.ts'
 import { CountBadge } from '#web/app/ui/count-badge.tsx'
 import { FrameLink } from './frame-link.tsx'
-import { isWithin, type NavigationEntry, places } from './navigation.ts'
-import type { SessionUser } from './session.tsx'
+import { isWithin, type NavigationEntry, placesFor, type Reader } from './navigation.ts'
 
 /** On a phone: four places under the thumb. Where there is little height, a keyboard's above all, it makes room (app.css). */
-export function BottomBar({ role, unreadMessages }: { role: SessionUser['role']; unreadMessages: number }) {
+export function BottomBar({ user, unreadMessages }: { user: Reader; unreadMessages: number }) {
   return (
     <nav aria-label="Main places" className="bottom-bar">
-      {places[screensOf[role]].map((place) => (
+      {placesFor(user).map((place) => (
         <PlaceLink key={place.to} place={place} unread={place.to === '/chat' ? unreadMessages : 0} />
       ))}
     </nav>

@@ -12,6 +12,8 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
+import type { Role } from '#domain/people.ts'
+import type { Right } from '#domain/rights.ts'
 import { type Screens, screensOf } from '#web/app/lib/screens.ts'
 import type { SessionUser } from './session.tsx'
 
@@ -20,17 +22,19 @@ export interface NavigationEntry {
   readonly label: string
   readonly search?: Record<string, string>
   readonly Icon: LucideIcon
+  /** Without it, for nobody whose pages one may open, it is not listed. */
+  readonly right?: Right
 }
 
 /** Rules: screens, in the specified order. A page is listed once it exists. */
 const entries: Record<Screens, readonly NavigationEntry[]> = {
   STUDENT: [
     { to: '/dashboard', label: 'Dashboard', Icon: House },
-    { to: '/schedule', label: 'Book Lessons', Icon: CalendarDays },
-    { to: '/quizzes', label: 'Quizzes', Icon: ListChecks },
-    { to: '/resources', label: 'Resources', Icon: FolderOpen },
-    { to: '/feedback', label: 'Feedback', Icon: PencilLine },
-    { to: '/payments', label: 'Payments', Icon: CreditCard },
+    { to: '/schedule', label: 'Book Lessons', Icon: CalendarDays, right: 'SEE' },
+    { to: '/quizzes', label: 'Quizzes', Icon: ListChecks, right: 'SEE' },
+    { to: '/resources', label: 'Resources', Icon: FolderOpen, right: 'SEE' },
+    { to: '/feedback', label: 'Feedback', Icon: PencilLine, right: 'SEE' },
+    { to: '/payments', label: 'Payments', Icon: CreditCard, right: 'MONEY' },
   ],
   TUTOR: [
     { to: '/dashboard', label: 'Dashboard', Icon: House },
@@ -48,18 +52,20 @@ export const profileEntry: NavigationEntry = { to: '/profile', label: 'Profile',
 /** In second place, and only for a student who may have one (Rules: screens). */
 const consultationEntry: NavigationEntry = { to: '/consultation', label: 'Consultation Service', Icon: MessagesSquare }
 
-export function entriesFor(user: Pick<SessionUser, 'role' | 'studentProfile'>): readonly NavigationEntry[] {
-  const all = entries[screensOf[user.role]]
+export type Reader = Pick<SessionUser, 'name' | 'role' | 'studentProfile' | 'asksParentFor' | 'children'>
+
+export function entriesFor(user: Omit<Reader, 'name'>): readonly NavigationEntry[] {
+  const all = entries[screensOf[user.role]].filter(isFor(user))
   return user.studentProfile?.consultationEnabled === true ? all.toSpliced(1, 0, consultationEntry) : all
 }
 
 /** In the bar at the bottom of a phone, where the thumb is (Rules: screens). The menu keeps all. */
-export const places: Record<Screens, readonly NavigationEntry[]> = {
+const places: Record<Screens, readonly NavigationEntry[]> = {
   STUDENT: [
     { to: '/dashboard', label: 'Dashboard', Icon: House },
-    { to: '/schedule', search: { tab: 'lessons' }, label: 'Lessons', Icon: CalendarDays },
-    { to: '/quizzes', label: 'Quizzes', Icon: ListChecks },
-    { to: '/payments', label: 'Payments', Icon: CreditCard },
+    { to: '/schedule', search: { tab: 'lessons' }, label: 'Lessons', Icon: CalendarDays, right: 'SEE' },
+    { to: '/quizzes', label: 'Quizzes', Icon: ListChecks, right: 'SEE' },
+    { to: '/payments', label: 'Payments', Icon: CreditCard, right: 'MONEY' },
   ],
   TUTOR: [
     { to: '/dashboard', label: 'Dashboard', Icon: House },
@@ -68,6 +74,22 @@ export const places: Record<Screens, readonly NavigationEntry[]> = {
     { to: '/chat', label: 'Chat', Icon: MessageSquare },
   ],
 }
+
+/** Those of the places that somebody may open. */
+export function placesFor(user: Reader): readonly NavigationEntry[] {
+  return places[screensOf[user.role]].filter(isFor(user))
+}
+
+const hasRight: Readonly<Record<Role, (user: Omit<Reader, 'name'>, right: Right) => boolean>> = {
+  STUDENT: ({ asksParentFor = [] }, right) => !asksParentFor.includes(right),
+  PARENT: ({ children = [] }, right) => children.some(({ rights }) => rights.includes(right)),
+  TUTOR: () => true,
+}
+
+const isFor =
+  (user: Omit<Reader, 'name'>) =>
+  ({ right }: NavigationEntry) =>
+    !right || hasRight[user.role](user, right)
 
 /** Pages without an entry of their own, by how their address begins, and the entry that they belong to. */
 const belongsTo: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { whenIdle } from '#web/app/lib/when-idle.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { LiveRegion } from './live-region.tsx'
-import type { SessionUser } from './session.tsx'
+import type { Reader } from './navigation.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -16,7 +16,7 @@ const loadPhoneSidebar = () => import('./phone-sidebar.tsx')
 const PhoneSidebar = lazy(() => loadPhoneSidebar().then((module) => ({ default: module.PhoneSidebar })))
 
 export interface ShellProps {
-  user: Pick<SessionUser, 'name' | 'role'>
+  user: Reader
   /** Empty until the site's settings have been read. */
   brandName: string
   unreadMessages: number
@@ -69,7 +69,7 @@ export function Shell({ user, brandName, unreadMessages, onLogout, tools, note, 
         {children}
       </main>
       <FooterLine brandName={brandName}>{footer}</FooterLine>
-      {isPhone && <BottomBar role={user.role} unreadMessages={unreadMessages} />}
+      {isPhone && <BottomBar user={user} unreadMessages={unreadMessages} />}
       <LiveRegion />
     </div>
   )

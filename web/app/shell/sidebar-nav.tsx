@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { Role } from '#domain/people.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { FrameLink } from './frame-link.tsx'
 import type { IconTooltipProps } from './icon-tooltip.tsx'
@@ -14,8 +15,10 @@ const IconTooltip = lazy(() =>
   ),
 )
 
+const areas: Readonly<Record<Role, string>> = { STUDENT: 'Student area', PARENT: 'Family area', TUTOR: 'Tutor area' }
+
 interface SidebarNavProps {
-  user: Pick<SessionUser, 'role' | 'studentProfile'>
+  user: Pick<SessionUser, 'role' | 'studentProfile' | 'asksParentFor' | 'children'>
   isIconOnly: boolean
   onNavigate?: () => void
 }
@@ -24,10 +27,7 @@ interface SidebarNavProps {
 export function SidebarNav({ user, isIconOnly, onNavigate }: SidebarNavProps) {
   const links = { isIconOnly, onNavigate }
   return (
-    <nav
-      aria-label={user.role === 'TUTOR' ? 'Tutor area' : 'Student area'}
-      className="mt-2 flex flex-1 flex-col gap-1 overflow-y-auto px-2 pb-1"
-    >
+    <nav aria-label={areas[user.role]} className="mt-2 flex flex-1 flex-col gap-1 overflow-y-auto px-2 pb-1">
       {entriesFor(user).map((entry) => (
         <SidebarLink key={entry.to} entry={entry} {...links} />
       ))}

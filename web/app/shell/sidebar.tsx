@@ -5,7 +5,7 @@ import type { SessionUser } from './session.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
 
 export interface SidebarProps {
-  user: Pick<SessionUser, 'role' | 'studentProfile'>
+  user: Pick<SessionUser, 'role' | 'studentProfile' | 'asksParentFor' | 'children'>
   brandName: string
   isCollapsed: boolean
   onCollapse: (isCollapsed: boolean) => void

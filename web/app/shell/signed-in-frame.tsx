@@ -23,7 +23,7 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
   useLiveHints(user.id)
   useSendingAnswers(user.id)
   useOffline(user, site?.brandName)
-  usePlacesAhead(user.role)
+  usePlacesAhead(user)
   const leave = useLeaving(user.id)
   return (
     <Shell

@@ -29,7 +29,7 @@ export function ProfileForm({ user }: { user: FullUser }) {
   const { control } = form
   const isEmailNew = normaliseEmail(form.watch('email')) !== user.email
   // The tutor is asked for a proof, where one is needed (Rules #159).
-  const needsPassword = isEmailNew && user.role === 'STUDENT'
+  const needsPassword = isEmailNew && user.role !== 'TUTOR'
   const save = async ({ currentPassword, ...profile }: ProfileChange) => {
     const { description: _, subjects: chosen, ...ownDetails } = profile
     // A subject that is offered no longer is not on screen: nobody could untick it.

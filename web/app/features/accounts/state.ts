@@ -36,7 +36,7 @@ export type ProfileChange = z.output<typeof profileFields>
 
 /** A family's new address needs the current password (Rules #6). */
 export function profileFormOf(user: Pick<FullUser, 'role' | 'email'>) {
-  const takesPassword = (email: string) => user.role === 'STUDENT' && normaliseEmail(email) !== user.email
+  const takesPassword = (email: string) => user.role !== 'TUTOR' && normaliseEmail(email) !== user.email
   return profileFields.refine(({ email, currentPassword }) => !takesPassword(email) || currentPassword !== '', {
     message: accountRefusals.current_password_needed.message,
     path: ['currentPassword'],

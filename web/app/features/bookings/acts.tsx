@@ -1,7 +1,10 @@
 /** Part: what is done to a lesson, as the rows of a menu. */
 import { amendmentProblem, type RequestedStatus, statusChangeProblem } from '#domain/booking-changes.ts'
+import { rightToMove } from '#domain/booking-rights.ts'
 import { awaitsStudent } from '#domain/bookings.ts'
 import type { Side } from '#domain/people.ts'
+import type { Right } from '#domain/rights.ts'
+import { type Student, whomToAsk } from '#web/app/lib/student.ts'
 import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import type { RowAction } from '#web/app/ui/menu.tsx'
 import { type Lesson, partsAlone } from './api.ts'
@@ -49,15 +52,30 @@ const cancel = (lesson: Lesson) => whenLoaded(questions, ({ askToCancel }) => as
 const amend = (lesson: Lesson) =>
   openDialog(() => import('./family/amendment/amend-dialog.tsx'), 'AmendDialog', { lesson })
 
+/** What somebody may not do for the student stands there all the same, with whom to ask. */
+const closedWithout = (student: Student | null, right: Right) => {
+  const note = whomToAsk(student, right)
+  return (row: RowAction): RowAction => (note === null ? row : { ...row, isDisabled: true, note })
+}
+
+/** How a family turns a suggestion down. */
+export function declination(lesson: Lesson, now: Date, student: Student | null): RowAction[] {
+  const rows = mayTurn(lesson, 'FAMILY', 'DENIED', now) ? [{ name: 'Decline', act: () => decline(lesson) }] : []
+  return rows.map(closedWithout(student, 'CHANGE'))
+}
+
 /** How a family asks for another time. */
-export function amendments(lesson: Lesson, now: Date): RowAction[] {
+export function amendments(lesson: Lesson, now: Date, student: Student | null): RowAction[] {
   const name = awaitsStudent(lesson) ? 'Propose a different time' : 'Change time'
-  return rowsOf(wholeAndParts(lesson), name, amend, (each) => offeredIf(mayAmend(each, 'FAMILY', now)))
+  const rows = rowsOf(wholeAndParts(lesson), name, amend, (each) => offeredIf(mayAmend(each, 'FAMILY', now)))
+  return rows.map(closedWithout(student, 'CHANGE'))
 }
 
 /** How a family gives a lesson up; a suggestion is declined instead. */
-export function cancellation(lesson: Lesson, now: Date): RowAction[] {
+export function cancellation(lesson: Lesson, now: Date, student: Student | null): RowAction[] {
   if (awaitsStudent(lesson) || !mayTurn(lesson, 'FAMILY', 'CANCELLED', now)) return []
   const name = lesson.status === 'REQUESTED' ? 'Cancel request' : 'Cancel lesson'
-  return [{ name, isDestructive: true, act: () => cancel(lesson) }]
+  const isTakenBack = lesson.parts.every((part) => rightToMove(part, 'CANCELLED') === 'BOOK')
+  const row = { name, isDestructive: true, act: () => cancel(lesson) }
+  return [closedWithout(student, isTakenBack ? 'BOOK' : 'CHANGE')(row)]
 }

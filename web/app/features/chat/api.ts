@@ -11,15 +11,16 @@ export const unreadCount = queryOptions({ ...ask(api.chats.unreadCount), refetch
 /** The tutor's, the latest one first. */
 export const allChats = queryOptions({ ...ask(api.chats.all), refetchInterval: POLL_MS })
 
-/** One conversation, or the student's own where `chatId` is null. What was read of it before stays in it. */
-export function conversation(chatId: string | null) {
-  const asked = chatId === null ? ask(api.chats.mine) : ask(api.chats.one, { params: { id: chatId } })
+/** A conversation by its id; null is one's own, and `studentId` that of a child, which a parent reads along. */
+export type Which = string | null | { readonly studentId: string }
+
+/** What was read of it before stays in it. */
+export function conversation(which: Which) {
+  const asked = askedFor(which)
   return queryOptions({
     ...asked,
     queryFn: async ({ signal, client }): Promise<Chat> => {
-      const page = await (chatId === null
-        ? api.chats.mine({}, { signal })
-        : api.chats.one({ params: { id: chatId } }, { signal }))
+      const page = await readChat(which, signal)
       if (client.getQueryData(unreadCount.queryKey)?.unreadCount) {
         void client.invalidateQueries({ queryKey: unreadCount.queryKey })
       }
@@ -29,9 +30,21 @@ export function conversation(chatId: string | null) {
   })
 }
 
+function askedFor(which: Which) {
+  if (which === null) return ask(api.chats.mine)
+  return typeof which === 'string'
+    ? ask(api.chats.one, { params: { id: which } })
+    : ask(api.chats.mine, { query: which })
+}
+
+function readChat(which: Which, signal: AbortSignal): Promise<Chat> {
+  if (typeof which === 'string') return api.chats.one({ params: { id: which } }, { signal })
+  return api.chats.mine(which === null ? {} : { query: which }, { signal })
+}
+
 /** Adds the messages before the first one that is known. */
-export async function readOlder(queryClient: QueryClient, chatId: string | null): Promise<void> {
-  const { queryKey } = conversation(chatId)
+export async function readOlder(queryClient: QueryClient, which: Which): Promise<void> {
+  const { queryKey } = conversation(which)
   const known = queryClient.getQueryData<Chat>(queryKey)
   const before = known?.messages[0]?.id
   if (!known || before === undefined) return

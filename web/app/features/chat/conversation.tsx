@@ -10,16 +10,16 @@ import { Button } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { confirmWithReason } from '#web/app/ui/confirm.ts'
 import { faceOf } from '#web/app/ui/loaded.tsx'
-import { conversation } from './api.ts'
+import { conversation, type Which } from './api.ts'
 import { MessageLog } from './message-log.tsx'
 import { post, useOutbox } from './outbox/state.ts'
 import { type Entry, entriesOf, usePageIsVisible } from './state.ts'
 import { words } from './words.ts'
 
-/** What two people say to each other, and the line to write in (Rules: chat); of no `chatId`, the student's own. */
-export function Conversation({ userId, chatId }: { userId: string; chatId: string | null }) {
+/** What two people say to each other, and the line to write in (Rules: chat), but for who only reads along. */
+export function Conversation({ userId, chatId: which }: { userId: string; chatId: Which }) {
   const isVisible = usePageIsVisible()
-  const asked = useQuery({ ...conversation(chatId), enabled: isVisible })
+  const asked = useQuery({ ...conversation(which), enabled: isVisible })
   const { data: chat, error } = asked
   const { unsent, isRetrying } = useOutbox(userId, chat?.id ?? '')
   const log = useRef<HTMLDivElement>(null)
@@ -35,6 +35,7 @@ export function Conversation({ userId, chatId }: { userId: string; chatId: strin
     )
     return faceOf([asked], { waiting, failed: isUnknown ? error.message : words.notLoaded })
   }
+  const isReadAlong = userId !== chat.person.id && userId !== chat.tutor.id
   const limit = chat.untilAnswered
   const mayWrite = !limit || limit.messagesLeft > unsent.length
   const write = (content: string) => {
@@ -45,12 +46,14 @@ export function Conversation({ userId, chatId }: { userId: string; chatId: strin
     <div className="card flex h-[calc(100dvh-15rem-var(--bar))] min-h-80 max-w-4xl flex-col overflow-hidden">
       <MessageLog
         ref={log}
-        chatId={chatId}
+        which={which}
         hasOlder={chat.hasOlder}
         onReport={(entry) => askToReport(entry, userId === chat.tutor.id ? 'TUTOR' : 'STUDENT')}
         entries={entriesOf(chat, unsent, { userId, isRetrying })}
       />
-      {mayWrite ? (
+      {isReadAlong ? (
+        <p className="border-t border-rule bg-sunk p-4 text-center text-ink-2">{words.readAlong(chat.person.name)}</p>
+      ) : mayWrite ? (
         <MessageForm
           key={chat.id}
           chatId={chat.id}

@@ -6,7 +6,7 @@ import { clockTime } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button, IconButton } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
-import { readOlder } from './api.ts'
+import { readOlder, type Which } from './api.ts'
 import { discard, retry } from './outbox/state.ts'
 import type { Entry } from './state.ts'
 import { statusWord, words } from './words.ts'
@@ -20,7 +20,7 @@ const unanchored = '[overflow-anchor:none]'
 interface MessageLogProps {
   entries: readonly Entry[]
   hasOlder: boolean
-  chatId: string | null
+  which: Which
   /** What the other side wrote can be reported (Rules #117). */
   onReport: (entry: Entry) => void
   ref: Ref<HTMLDivElement>
@@ -30,10 +30,10 @@ interface MessageLogProps {
  * Its scrolling counts from the bottom (`column-reverse`): it begins at the newest message and stays there, and what is
  * added above moves nothing.
  */
-export function MessageLog({ entries, hasOlder, chatId, onReport, ref }: MessageLogProps) {
+export function MessageLog({ entries, hasOlder, which, onReport, ref }: MessageLogProps) {
   const queryClient = useQueryClient()
   const now = useNow()
-  const older = useMutation({ mutationFn: () => readOlder(queryClient, chatId) })
+  const older = useMutation({ mutationFn: () => readOlder(queryClient, which) })
   const readMore = () => older.mutate(undefined, { onSuccess: older.reset })
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLDivElement>) => {
     const above = box.scrollHeight - box.clientHeight + box.scrollTop

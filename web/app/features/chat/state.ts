@@ -68,7 +68,8 @@ export function entriesOf(
     ({ id, clientKey, content, createdAt, sender, status }): Entry => ({
       id,
       ...{ key: `${sender.id} ${clientKey}`, content, createdAt, state: status, refusal: null },
-      isOwn: sender.id === userId,
+      // Who reads along sees the student where the student sees himself.
+      isOwn: sender.id === (userId === chat.tutor.id ? userId : chat.person.id),
       author: sender.id === userId ? 'You' : nameOf(chat, sender.id),
     }),
   )

@@ -29,7 +29,10 @@ export const words = {
   sending: 'Sending',
   retrying: 'Not sent: retrying',
   refused: 'Not sent',
-  /** In place of the line to write in (Rules: newcomers). */
+  /** In place of the line to write in (Rules: families). */
+  readAlong: (name: string) => `You can read this chat. ${name.split(' ')[0]} knows.`,
+  childsChat: (name: string) => `${name.split(' ')[0]}’s chat`,
+  /** The same (Rules: newcomers). */
   waitForAnswer: 'Your tutor has been told. Please wait for an answer.',
   atLimit: (most: number) => `This message is as long as it can be: ${inWords(most)} characters.`,
   tooLong: (over: number, most: number) =>

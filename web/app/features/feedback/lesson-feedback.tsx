@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useStudent, useTitled } from '#web/app/lib/student.ts'
 import { useLedToList } from '#web/app/ui/led-to.tsx'
 import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -13,7 +14,7 @@ import { words } from './words.ts'
 export function LessonFeedback({ userId }: { userId: string }) {
   return (
     <>
-      <PageTitle title={words.title} />
+      <PageTitle title={useTitled(words.title)} />
       <Lessons userId={userId} />
     </>
   )
@@ -50,13 +51,16 @@ const NONE: readonly TaughtLesson[] = []
 /** Notes once what is shown for the first time; it stays marked as new for as long as the page is open. */
 function useShown(shown: readonly TaughtLesson[] = NONE): (lesson: TaughtLesson) => boolean {
   const noted = useRef(new Set<string>())
+  // To a child it stays new when a parent has read it.
+  const isChilds = useStudent()?.isChild === true
   useEffect(() => {
+    if (isChilds) return
     for (const { id, readAt } of shown) {
       if (id === null || readAt !== null || noted.current.has(id)) continue
       noted.current.add(id)
       void markShown(id)
     }
-  }, [shown])
+  }, [shown, isChilds])
   return ({ id, readAt }) => id !== null && (readAt === null || noted.current.has(id))
 }
 

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Quiz } from '#contract/quizzes.ts'
 import { dueTone, minutesAndSeconds, quizSubjectLabel } from '#domain/quiz-words.ts'
 import { dayAndTime } from '#web/app/lib/format.ts'
+import { useNamed, useStudent, useTitled } from '#web/app/lib/student.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
@@ -12,7 +13,7 @@ import { Empty, Loaded, ShowMore, useShown } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { Fact } from './fact.tsx'
-import { isUnderWay, myQuizzes } from './state.ts'
+import { isUnderWay, quizzesOf } from './state.ts'
 
 /** Rules: quizzes. */
 const words = {
@@ -31,8 +32,8 @@ const words = {
 export function MyQuizzes() {
   return (
     <>
-      <PageTitle title={words.title} />
-      <Loaded of={myQuizzes} {...words.faces}>
+      <PageTitle title={useTitled(words.title)} />
+      <Loaded of={quizzesOf(useNamed())} {...words.faces}>
         {(quizzes) => <QuizCards quizzes={quizzes} />}
       </Loaded>
     </>
@@ -64,6 +65,8 @@ function QuizCard({ quiz }: { quiz: Quiz }) {
   const titleId = useId()
   const card = useLedTo(quiz.id)
   const isOpen = isUnderWay(quiz, useNow())
+  // Nobody sits it for a child.
+  const isChilds = useStudent()?.isChild === true
   return (
     <article {...card} aria-labelledby={titleId} className="card flex scroll-mt-20 flex-col p-5 md:p-6">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
@@ -89,12 +92,14 @@ function QuizCard({ quiz }: { quiz: Quiz }) {
         </Fact>
       </dl>
       <PastAttempts attempts={quiz.attempts ?? []} />
-      <div className="mt-auto pt-5">
-        <ButtonLink to="/quiz/$quizId" params={{ quizId: quiz.id }} variant="primary" className="max-sm:w-full">
-          {isOpen ? 'Continue Quiz' : 'Start Quiz'}
-          <span className="sr-only">, {quiz.title}</span>
-        </ButtonLink>
-      </div>
+      {!isChilds && (
+        <div className="mt-auto pt-5">
+          <ButtonLink to="/quiz/$quizId" params={{ quizId: quiz.id }} variant="primary" className="max-sm:w-full">
+            {isOpen ? 'Continue Quiz' : 'Start Quiz'}
+            <span className="sr-only">, {quiz.title}</span>
+          </ButtonLink>
+        </div>
+      )}
     </article>
   )
 }

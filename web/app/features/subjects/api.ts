@@ -1,5 +1,7 @@
 import type { Subject } from '#contract/subjects.ts'
 import type { SubjectRates } from '#domain/pricing.ts'
+import { api, ask } from '#web/app/lib/api.ts'
+import type { Named } from '#web/app/lib/student.ts'
 
 /** A subject's prices as the rules name them. */
 export function ratesOf({ onlineRate, inPersonRate, hourlyRate, consultationRate }: Subject): SubjectRates {
@@ -10,3 +12,7 @@ export function ratesOf({ onlineRate, inPersonRate, hourlyRate, consultationRate
     consultationRatePence: consultationRate,
   }
 }
+
+/** A student's own ones; for a parent those of the child who is named. */
+export const chosenSubjects = (named: Named = {}) =>
+  named.studentId ? ask(api.subjects.mine, { query: named }) : ask(api.subjects.mine)

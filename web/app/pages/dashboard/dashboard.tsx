@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { modeInSentence } from '#domain/booking-words.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { nextLessons } from '#domain/overview.ts'
-import type { Role } from '#domain/people.ts'
+import { actsByLinks, type Role } from '#domain/people.ts'
 import { subjectTone } from '#domain/subjects.ts'
 import { MySubjects } from '#web/app/features/accounts/my-subjects.tsx'
 import { type Lesson, lessonsFrom, type Overview, overviewOf, paymentsToMake } from '#web/app/features/bookings/api.ts'
@@ -12,11 +12,12 @@ import { CalendarFileButton } from '#web/app/features/bookings/calendar-file.tsx
 import { OtherSumsSaidElsewhere } from '#web/app/features/payments/family/other-sums.tsx'
 import { longDay, timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { firstNameOf, useStudent } from '#web/app/lib/student.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { type SessionUser, useSession } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
-import { SkeletonRows } from '#web/app/ui/loaded.tsx'
+import { Empty, Loaded, SkeletonRows } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { edgeOfTone } from '#web/app/ui/subject-bar.tsx'
@@ -52,7 +53,29 @@ const waiting = <SkeletonRows label="Loading your lessons" rows={14} />
 
 export function DashboardPage() {
   const { user } = useSession()
-  return user && <Dashboard user={user} />
+  return user && (actsByLinks[user.role] ? <ParentDashboard user={user} /> : <Dashboard user={user} />)
+}
+
+/** The welcome, and the lessons of the child whom the parent looks at (Rules: families). */
+function ParentDashboard({ user }: { user: SessionUser }) {
+  const now = useNow()
+  const student = useStudent()
+  return (
+    <>
+      <PageTitle title={greeting(user.name, now)} dateline={longDay(now)}>
+        {student && !student.lacks.has('BOOK') && <MainAction role={user.role} />}
+      </PageTitle>
+      {!student ? (
+        <Empty>{words.noChild}</Empty>
+      ) : student.lacks.has('SEE') ? (
+        <Empty>{words.onlyMoney(firstNameOf(student))}</Empty>
+      ) : (
+        <Loaded of={overviewOf(student.id)} waiting={waiting} failed={words.lessonsNotLoaded}>
+          {(overview) => <Lessons user={user} now={now} overview={overview} />}
+        </Loaded>
+      )}
+    </>
+  )
 }
 
 /** The welcome, what waits, the next lessons, the counters and the quick actions (Rules: to-do). */
@@ -219,7 +242,7 @@ function LessonFacts({ lesson, now, role }: LessonFactsProps) {
         <CalendarFileButton lesson={lesson} />
         <span className="text-ink-3">{untilStart(lesson.startTime, now)}</span>
       </div>
-      {role === 'STUDENT' && (
+      {role !== 'TUTOR' && (
         <div className="mt-4 empty:hidden">
           <LessonMoney lesson={lesson} />
         </div>

@@ -9,7 +9,7 @@ import {
   amendments,
   cancellation,
   closedUnless,
-  decline,
+  declination,
   mayAmend,
   mayTurn,
   offeredIf,
@@ -23,6 +23,7 @@ import { OtherSums } from '#web/app/features/payments/family/other-sums.tsx'
 import { day, timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { type Screens, screensOf } from '#web/app/lib/screens.ts'
+import { type Student, useStudent } from '#web/app/lib/student.ts'
 import { Button, buttonClass } from '#web/app/ui/button.tsx'
 import { Section } from '#web/app/ui/card.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
@@ -141,17 +142,18 @@ const AcceptButton = lazyPart(() => import('#web/app/features/bookings/family/ac
 
 /** The tutor's suggestion, and the student's answer to it; it can be accepted only before its start (Rules #22). */
 function SuggestionAnswer({ lesson, now }: { lesson: Lesson; now: Date }) {
+  const student = useStudent()
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="min-w-0 flex-1 basis-48 wrap-anywhere max-md:basis-full whitespace-pre-line text-ink-2">
         {suggestionMessage(lesson.notes)}
       </p>
       {mayTurn(lesson, 'FAMILY', 'CONFIRMED', now) && <AcceptButton lesson={lesson} />}
-      {mayTurn(lesson, 'FAMILY', 'DENIED', now) && (
-        <Button about={lessonInWords(lesson, 'STUDENT')} onPress={() => decline(lesson)}>
-          Decline
+      {declination(lesson, now, student).map(({ name, act, isDisabled = false }) => (
+        <Button key={name} about={lessonInWords(lesson, 'STUDENT')} isDisabled={isDisabled} onPress={act}>
+          {name}
         </Button>
-      )}
+      ))}
     </div>
   )
 }
@@ -160,7 +162,9 @@ function SuggestionAnswer({ lesson, now }: { lesson: Lesson; now: Date }) {
 function LessonMenu({ lesson, role, now }: { lesson: Lesson; role: Role; now: Date }) {
   const calendar = useCalendarFile(lesson)
   const which = lessonInWords(lesson, role)
-  const rows = rowsFor[screensOf[role]](lesson, now, lesson.status === 'CONFIRMED' ? [calendar] : [])
+  const student = useStudent()
+  const calendars = lesson.status === 'CONFIRMED' ? [calendar] : []
+  const rows = rowsFor[screensOf[role]]({ lesson, now, student, calendars })
   return (
     <>
       {lesson.meetingLink && bookingCan.joinMeeting(lesson) && (
@@ -174,15 +178,26 @@ function LessonMenu({ lesson, role, now }: { lesson: Lesson; role: Role; now: Da
   )
 }
 
-const rowsFor: Record<Screens, (lesson: Lesson, now: Date, calendar: RowAction[]) => RowAction[]> = {
-  STUDENT: (lesson, now, calendar) => [...calendar, ...amendments(lesson, now), ...cancellation(lesson, now)],
-  TUTOR: (lesson, now, calendar) => [
+interface Row {
+  lesson: Lesson
+  now: Date
+  student: Student | null
+  calendars: RowAction[]
+}
+
+const rowsFor: Record<Screens, (row: Row) => RowAction[]> = {
+  STUDENT: ({ lesson, now, student, calendars }) => [
+    ...calendars,
+    ...amendments(lesson, now, student),
+    ...cancellation(lesson, now, student),
+  ],
+  TUTOR: ({ lesson, now, calendars }) => [
     {
       name: lesson.meetingLink ? 'Edit meeting link' : 'Add meeting link',
       act: () => setLink(lesson),
       ...closedUnless(bookingCan.setMeetingLink(lesson), { message: words.linkNeedsConfirmed }),
     },
-    ...calendar,
+    ...calendars,
     ...rowsOf(wholeAndParts(lesson), 'Reschedule', reschedule, (each) => offeredIf(mayAmend(each, 'TUTOR', now))),
     ...rowsOf([lesson], 'Cancel lesson', cancel, (whole) =>
       mayTurn(whole, 'TUTOR', 'CANCELLED', now) ? { isDestructive: true } : null,

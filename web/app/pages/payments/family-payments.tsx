@@ -7,6 +7,7 @@ import { LessonPayments } from '#web/app/features/payments/family/lesson-payment
 import { priceSentences } from '#web/app/features/payments/family/state.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { readStored } from '#web/app/lib/storage.ts'
+import { useTitled, useWhomToAsk } from '#web/app/lib/student.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -15,6 +16,8 @@ import { PageTitle } from '#web/app/ui/page-title.tsx'
 export function FamilyPayments({ userId }: { userId: string }) {
   const subjects = useQuery(ask(api.subjects.list))
   const prices = priceSentences(subjects.data)
+  const title = useTitled('Payments')
+  const whomToAsk = useWhomToAsk('BUY')
   // Once, on this device (Rules: payments).
   const isFirstLook = useRef(readStored('paymentsInfoSeen') === null)
   useEffect(() => {
@@ -23,12 +26,12 @@ export function FamilyPayments({ userId }: { userId: string }) {
   }, [])
   return (
     <>
-      <PageTitle title="Payments" lead={prices.join(' ') || '\u00a0'}>
+      <PageTitle title={title} lead={whomToAsk ?? (prices.join(' ') || '\u00a0')}>
         <div className="flex flex-wrap gap-3">
           <Button icon={CircleHelp} data-focus-home onPress={explain}>
             How Payments Work
           </Button>
-          <Button icon={Hourglass} variant="pencil" onPress={() => purchase(userId)}>
+          <Button icon={Hourglass} variant="pencil" isDisabled={whomToAsk !== null} onPress={() => purchase(userId)}>
             Purchase Hour Package
           </Button>
         </div>

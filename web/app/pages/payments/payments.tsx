@@ -10,7 +10,11 @@ const FamilyPayments = lazyPart(() => import('./family-payments.tsx'), 'FamilyPa
 })
 
 /** A family's page (Rules: payments). The tutor has all of it elsewhere. */
-export const Payments = byRole({ STUDENT: ({ user }) => <FamilyPayments userId={user.id} />, TUTOR: TutorPointer })
+export const Payments = byRole({
+  STUDENT: ({ student }) => <FamilyPayments userId={student.id} />,
+  TUTOR: TutorPointer,
+  right: 'MONEY',
+})
 
 function TutorPointer() {
   return (

@@ -2,8 +2,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { wordParam } from '#web/app/lib/search-params.ts'
+import { type Student, useTitled } from '#web/app/lib/student.ts'
 import { byRole } from '#web/app/shell/by-role.tsx'
-import type { SessionUser } from '#web/app/shell/session.tsx'
+import { useSession } from '#web/app/shell/session.tsx'
 import { SkeletonRows } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Tabs } from '#web/app/ui/tabs.tsx'
@@ -34,22 +35,29 @@ const PlannedTimeOff = lazyPart(() => import('#web/app/features/time-off/planned
 const route = getRouteApi('/_app/schedule')
 
 /** A student books here, the tutor manages (Rules: screens). */
-export const Schedule = byRole({ STUDENT: FamilySchedule, TUTOR: TutorSchedule })
+export const Schedule = byRole({ STUDENT: FamilySchedule, TUTOR: TutorSchedule, right: 'SEE' })
 
-function FamilySchedule({ user }: { user: SessionUser }) {
+function FamilySchedule({ student }: { student: Student }) {
+  const { user } = useSession()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const tab = familyTabOf(search)
+  const ofChild = useTitled('lessons')
+  // What a child has of the tutor's offer is said by the server.
+  const studentProfile = student.isChild ? undefined : user?.studentProfile
   return (
     <>
-      <PageTitle title={titleOf[tab]} />
+      <PageTitle title={student.isChild ? ofChild : titleOf[tab]} />
       <Tabs
         label="Lessons"
         selected={tab}
         onSelect={(next) => void navigate({ search: { tab: next }, replace: true })}
         items={[
-          { id: 'book', name: 'Book', content: <BookLessons user={user} /> },
-          { id: 'lessons', name: 'My lessons', content: <MyLessons userId={user.id} named={search.lesson} /> },
+          { id: 'book', name: 'Book', content: <BookLessons user={{ id: student.id, studentProfile }} /> },
+          {
+            ...{ id: 'lessons', name: student.isChild ? 'Lessons' : 'My lessons' },
+            content: <MyLessons key={student.id} userId={student.id} named={search.lesson} />,
+          },
         ]}
       />
     </>

@@ -65,7 +65,7 @@ const AGREED: readonly Booking['status'][] = ['CONFIRMED', 'AMENDED']
 function keptOf(bookings: readonly Booking[], materials: readonly string[], role: Person['role']): Kept {
   const agreed = bookings.filter(({ status }) => AGREED.includes(status)).map(asAgreed)
   const lessons = lessonsFrom(agreed).filter(({ endTime }) => endTime > now())
-  const whose = (name: string) => (role === 'TUTOR' ? `, ${name.split(' ')[0]}` : '')
+  const whose = (name: string) => (role === 'STUDENT' ? '' : `, ${name.split(' ')[0]}`)
   return {
     asOf: `${longDay(now()).replace(/ \d{4}$/, '')}, ${clockTime(now())}`,
     lessons: lessons.slice(0, MOST_LESSONS).map((lesson) => ({

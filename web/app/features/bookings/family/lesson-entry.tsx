@@ -6,6 +6,7 @@ import { cancellationConsequence } from '#domain/charge-words.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { day, dayAndRange, timeRange } from '#web/app/lib/format.ts'
+import { useStudent } from '#web/app/lib/student.ts'
 import { Button, buttonClass } from '#web/app/ui/button.tsx'
 import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
@@ -15,7 +16,7 @@ import { RowMenu } from '#web/app/ui/row-menu.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
-import { amendments, cancellation, decline, mayAmend, mayTurn, offeredIf, rowsOf } from '../acts.tsx'
+import { amendments, cancellation, declination, mayAmend, mayTurn, offeredIf, rowsOf } from '../acts.tsx'
 import { chargeOf, isNamed, type Lesson, partsAlone, showsMoney } from '../api.ts'
 import { useCalendarFile } from '../calendar-file.tsx'
 import { statusWords, titleOf } from '../words.ts'
@@ -147,8 +148,9 @@ interface LessonActionsProps {
 function LessonActions({ lesson, now }: LessonActionsProps) {
   const calendar = useCalendarFile(lesson)
   const about = lessonInWords(lesson)
-  const declining = mayTurn(lesson, 'FAMILY', 'DENIED', now) ? [{ name: 'Decline', act: () => decline(lesson) }] : []
-  const amending = amendments(lesson, now)
+  const student = useStudent()
+  const declining = declination(lesson, now, student)
+  const amending = amendments(lesson, now, student)
   const looking = rowsOf(partsAlone(lesson), 'Access Resources', showResources, ({ status }) =>
     offeredIf(status === 'CONFIRMED'),
   )
@@ -157,7 +159,7 @@ function LessonActions({ lesson, now }: LessonActionsProps) {
     ...amending,
     ...looking,
     ...(lesson.status === 'CONFIRMED' && lesson.endTime > now ? [calendar] : []),
-    ...cancellation(lesson, now),
+    ...cancellation(lesson, now, student),
   ]
   const way = wayOn(lesson, now)
   const [wanted] = mayAmend(lesson, 'FAMILY', now) ? amending : lesson.parts.length > 1 ? [] : looking
@@ -168,10 +170,16 @@ function LessonActions({ lesson, now }: LessonActionsProps) {
     <div className="flex items-center gap-2">
       {way}
       {main && (
-        <Button {...(looking.includes(main) ? { icon: FolderOpen } : {})} about={about} onPress={main.act}>
+        <Button
+          {...(looking.includes(main) ? { icon: FolderOpen } : {})}
+          about={about}
+          isDisabled={main.isDisabled ?? false}
+          onPress={main.act}
+        >
           {main.name}
         </Button>
       )}
+      {main?.note && <span className="text-sm text-ink-3">{main.note}</span>}
       {others.length > 0 && <RowMenu label={`More for ${about}`} actions={others} />}
     </div>
   )

@@ -1,7 +1,9 @@
 import './slot-button.css'
 import type { ReactNode } from 'react'
+import { sideOf } from '#domain/people.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
+import { firstNameOf, useStudent, useWhomToAsk } from '#web/app/lib/student.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/loaded.tsx'
@@ -21,7 +23,10 @@ interface BookingWeekProps {
 /** The week's lesson times, and asking for one of them (Rules: bookings). */
 export function BookingWeek({ user, now, subjectIds = [], aside }: BookingWeekProps) {
   const clock = useNow()
-  if (user.role !== 'STUDENT') {
+  const student = useStudent()
+  const whomToAsk = useWhomToAsk('BOOK')
+  const title = student?.isChild ? `Book a Lesson for ${firstNameOf(student)}` : 'Book a Lesson'
+  if (sideOf[user.role] === 'TUTOR') {
     return (
       <>
         <PageTitle title="Book a Lesson" />
@@ -33,7 +38,7 @@ export function BookingWeek({ user, now, subjectIds = [], aside }: BookingWeekPr
     openDialog(() => import('./request-dialog.tsx'), 'RequestDialog', { slot, subjectIds })
   return (
     <>
-      <PageTitle title="Book a Lesson" lead="Choose a start time. All times are UK time.">
+      <PageTitle title={title} lead={whomToAsk ?? 'Choose a start time. All times are UK time.'}>
         <Legend />
         {aside}
       </PageTitle>

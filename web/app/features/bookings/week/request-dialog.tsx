@@ -9,10 +9,11 @@ import { lessonPricePence } from '#domain/pricing.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { addMinutes, type CalendarDate, mondayOf } from '#domain/time.ts'
 import { type GridSlot, weekGrid } from '#web/app/features/availability/api.ts'
-import { ratesOf } from '#web/app/features/subjects/api.ts'
+import { ratesOf, chosenSubjects as subjectsOf } from '#web/app/features/subjects/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { clockTime, longDay, timeRange } from '#web/app/lib/format.ts'
 import { judged } from '#web/app/lib/judged.ts'
+import { type Named, useNamed, useWhomToAsk } from '#web/app/lib/student.ts'
 import { cx } from '#web/app/ui/class-names.ts'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
@@ -32,6 +33,8 @@ import { words } from './words.ts'
 export function RequestDialog({ slot: picked, subjectIds }: { slot: GridSlot; subjectIds: readonly string[] }) {
   const slot = useFreshSlot(picked)
   const offered = useOfferedSubjects(slot, subjectIds)
+  const named = useNamed()
+  const whomToAsk = useWhomToAsk('BOOK')
   const subjectsFor = ({ minutes }: Draft) => offered.data?.[minutes === 120 ? 'halves' : 'whole'] ?? []
   const form = useForm<Draft>({
     defaultValues: firstDraft(picked, subjectIds),
@@ -43,7 +46,7 @@ export function RequestDialog({ slot: picked, subjectIds }: { slot: GridSlot; su
   const subjects = subjectsFor(values)
   const chosen = chosenSubjects(values, subjects)
   const { startTime, tutor } = slot
-  const series = seriesOf(values, slot, chosen)
+  const series = seriesOf(values, slot, chosen, named)
   const isReady = (offered.data?.whole.length ?? 0) > 0
   const when = (
     <p className="border-l-2 border-margin pl-3">
@@ -61,7 +64,8 @@ export function RequestDialog({ slot: picked, subjectIds }: { slot: GridSlot; su
     if (minutes === null || !subject) return false
     if (series && needsLook({ minutes, weeks })) return checkEveryDate({ ...series, notes }, words.notSent)
     const times = { startTime, endTime: addMinutes(startTime, minutes) }
-    await api.bookings.request({ body: { tutorId: tutor.id, subjectId: subject.id, ...times, isOnline, notes } })
+    const lesson = { tutorId: tutor.id, subjectId: subject.id, ...times, isOnline, notes }
+    await api.bookings.request({ body: { ...named, ...lesson } })
     return 1
   }
   return (
@@ -75,11 +79,18 @@ export function RequestDialog({ slot: picked, subjectIds }: { slot: GridSlot; su
       success={words.sent}
       fallback={words.notSent}
       face={
-        !isReady && (
+        whomToAsk ? (
           <div className="grid gap-5">
             {when}
-            {offered.face ?? <Empty>{words.noSubjects}</Empty>}
+            <Empty>{whomToAsk}</Empty>
           </div>
+        ) : (
+          !isReady && (
+            <div className="grid gap-5">
+              {when}
+              {offered.face ?? <Empty>{words.noSubjects}</Empty>}
+            </div>
+          )
         )
       }
     >
@@ -96,10 +107,15 @@ export function RequestDialog({ slot: picked, subjectIds }: { slot: GridSlot; su
 }
 
 /** What is asked for, as soon as all of it is chosen. */
-function seriesOf({ minutes, isOnline, weeks }: Draft, slot: GridSlot, chosen: readonly Subject[]): Series | null {
+function seriesOf(
+  { minutes, isOnline, weeks }: Draft,
+  slot: GridSlot,
+  chosen: readonly Subject[],
+  named: Named,
+): Series | null {
   if (minutes === null || chosen.length !== (minutes === 120 ? 2 : 1)) return null
   const parts = chosen.map(({ id }) => ({ subjectId: id, minutes: minutes / chosen.length }))
-  return { tutorId: slot.tutor.id, startTime: slot.startTime, isOnline, weeks, parts }
+  return { ...named, tutorId: slot.tutor.id, startTime: slot.startTime, isOnline, weeks, parts }
 }
 
 /** A length that was chosen for another slot, and that this one has no room for, gives way to the usual one. */
@@ -125,7 +141,7 @@ const offersNothing = { canBook30Min: false, canBook1Hour: false, canBook90Min: 
  * all.
  */
 function useOfferedSubjects(slot: GridSlot, named: readonly string[]) {
-  const [mine, active] = useQueries({ queries: [ask(api.subjects.mine), ask(api.subjects.list)] })
+  const [mine, active] = useQueries({ queries: [subjectsOf(useNamed()), ask(api.subjects.list)] })
   const isWaiting = !mine.data || !active.data
   const own = new Set([...(mine.data ?? []).map(({ id }) => id), ...named])
   const isOffered = ({ id }: Subject) => {

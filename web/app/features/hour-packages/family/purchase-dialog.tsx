@@ -9,9 +9,11 @@ import { type hourPackages, type PricingOption, purchaseBody } from '#contract/h
 import type { Subject } from '#contract/subjects.ts'
 import { isPackageOwed, type PackageType } from '#domain/hours.ts'
 import { percentText, poundsText } from '#domain/money.ts'
+import { chosenSubjects } from '#web/app/features/subjects/api.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
+import { type Named, useNamed } from '#web/app/lib/student.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { FieldLabel, FieldNotes } from '#web/app/ui/field-parts.tsx'
 import { FormSegmented } from '#web/app/ui/form-choices.tsx'
@@ -44,6 +46,7 @@ const chosenBody = zodResolver(purchaseBody, { error: () => words.chooseAll }) a
 /** Hours for one subject and mode. Whatever is refused, everything chosen stays. */
 export function PurchaseDialog({ userId }: { userId: string }) {
   const subjects = useOfferedSubjects()
+  const named = useNamed()
   const form = useForm({
     resolver: chosenBody,
     values: { subjectId: subjects.first, isOnline: true, packageType: null },
@@ -56,7 +59,7 @@ export function PurchaseDialog({ userId }: { userId: string }) {
       draftOf={null}
       submitLabel="Confirm Purchase"
       isWide
-      send={purchase}
+      send={(order) => purchase(order, named)}
       fallback={words.unreachable}
       face={subjects.face}
     >
@@ -72,7 +75,7 @@ export function PurchaseDialog({ userId }: { userId: string }) {
 /** Own subjects first; without an answer about those, the list as it is. */
 function useOfferedSubjects() {
   const active = useQuery(ask(api.subjects.list))
-  const mine = useQuery(ask(api.subjects.mine))
+  const mine = useQuery(chosenSubjects(useNamed()))
   const isKnown = active.data && (mine.data || mine.isError)
   const ownIds = new Set(mine.data?.map(({ id }) => id))
   const all = isKnown ? ownFirst(active.data, ownIds) : undefined
@@ -82,8 +85,8 @@ function useOfferedSubjects() {
 }
 
 /** What was bought is shown in place of what it was ordered with. */
-async function purchase(order: PurchaseOrder): Promise<void> {
-  const reply: Partial<Purchase> = await api.hourPackages.purchase({ body: order }).catch((error) => {
+async function purchase(order: PurchaseOrder, named: Named): Promise<void> {
+  const reply: Partial<Purchase> = await api.hourPackages.purchase({ body: { ...order, ...named } }).catch((error) => {
     const sentence = words.notPurchased(problemText(error, words.unreachable))
     throw new CallFailed(0, 'not_purchased', sentence, [])
   })
@@ -99,6 +102,7 @@ interface PurchaseFieldsProps {
 }
 
 function PurchaseFields({ control, subjects, userId }: PurchaseFieldsProps) {
+  const named = useNamed()
   const [subjectId, isOnline] = useWatch({ control, name: ['subjectId', 'isOnline'] })
   return (
     <>
@@ -111,7 +115,10 @@ function PurchaseFields({ control, subjects, userId }: PurchaseFieldsProps) {
       ) : (
         <>
           <Ordered userId={userId} subjectId={subjectId} isOnline={isOnline} />
-          <Loaded of={ask(api.hourPackages.pricing, { params: { subjectId }, query: { isOnline } })} {...words.prices}>
+          <Loaded
+            of={ask(api.hourPackages.pricing, { params: { subjectId }, query: { isOnline, ...named } })}
+            {...words.prices}
+          >
             {({ options }) =>
               options.length === 0 ? (
                 <Empty>{words.noOptions}</Empty>

@@ -11,7 +11,7 @@ import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { faceOf, Skeleton, SkeletonForm } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
-import { myQuizzes } from '../state.ts'
+import { quizzesOf } from '../state.ts'
 import { forgetSheet, openSheet, useSheet } from './outbox/state.ts'
 import { usePreparation } from './preparation/state.ts'
 import { QuizSheet, type QuizSheetProps } from './quiz-sheet.tsx'
@@ -22,7 +22,7 @@ import { words } from './words.ts'
 
 /** Rules: quizzes. */
 export function QuizTaking({ quizId, userId }: { quizId: string; userId: string }) {
-  const quizzes = useQuery(myQuizzes)
+  const quizzes = useQuery(quizzesOf())
   const preparation = usePreparation(quizId)
   const [start, begin] = useStart(quizId, userId)
   if (start.state === 'started') {

@@ -2,6 +2,7 @@ import { Check, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { subjectInFull } from '#domain/subjects.ts'
 import { api } from '#web/app/lib/api.ts'
+import { useWhomToAsk } from '#web/app/lib/student.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Section } from '#web/app/ui/card.tsx'
 import { useLedTo, useLedToList } from '#web/app/ui/led-to.tsx'
@@ -29,10 +30,12 @@ export function HomeworkList({ given }: { given: readonly Given[] }) {
   )
 }
 
-/** The student says that a piece of homework is done, or takes that back. */
+/** The student says that a piece of homework is done, or who manages a child; or takes that back. */
 function MarkButton({ homework: { id, status, resource } }: { homework: Given }) {
+  const whomToAsk = useWhomToAsk('LEARN')
   const isDone = status === 'SUBMITTED'
   const next = isDone ? 'ASSIGNED' : 'SUBMITTED'
+  if (whomToAsk) return null
   return (
     <ActButton
       icon={isDone ? Undo2 : Check}

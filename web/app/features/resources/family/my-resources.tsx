@@ -1,6 +1,7 @@
 import { useContext, useId } from 'react'
 import { subjectInFull } from '#domain/subjects.ts'
 import { longDay, timeRange } from '#web/app/lib/format.ts'
+import { useTitled } from '#web/app/lib/student.ts'
 import { Section } from '#web/app/ui/card.tsx'
 import { LedTo, NotListed, useLedToList } from '#web/app/ui/led-to.tsx'
 import { Empty, Loaded, ShowMore, useShown } from '#web/app/ui/loaded.tsx'
@@ -16,7 +17,7 @@ import { HomeworkList } from './homework-list.tsx'
 export function MyResources({ userId }: { userId: string }) {
   return (
     <>
-      <PageTitle title={words.title} lead={words.myLead} />
+      <PageTitle title={useTitled(words.title)} lead={words.myLead} />
       <Loaded of={givenTo(userId)} {...words.faces} rows={5}>
         {(given) => <LedToGiven given={given} />}
       </Loaded>

@@ -12,11 +12,13 @@ import type { FreeSlot } from '#web/app/features/availability/api.ts'
 import { overviewOf } from '#web/app/features/bookings/api.ts'
 import type { Series } from '#web/app/features/bookings/series/api.ts'
 import { checkEveryDate } from '#web/app/features/bookings/series/state.ts'
+import { chosenSubjects } from '#web/app/features/subjects/api.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
 import { timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
+import { type Named, useNamed, useWhomToAsk } from '#web/app/lib/student.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { ButtonLink } from '#web/app/ui/button-link.tsx'
@@ -39,10 +41,11 @@ type Student = Pick<User, 'id' | 'studentProfile'>
 export function BookLessons({ user }: { user: Student }) {
   const subjects = useOfferedSubjects()
   const consultation = useConsultationOffer(user)
+  const whomToAsk = useWhomToAsk('BOOK')
   return (
     <>
       <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <span className="text-ink-2">All times are UK time.</span>
+        <span className="text-ink-2">{whomToAsk ?? 'All times are UK time.'}</span>
         <ButtonLink to="/booking">
           <CalendarDays size={18} aria-hidden />
           Week view
@@ -63,7 +66,7 @@ export function BookLessons({ user }: { user: Student }) {
 
 /** The student's own subjects, or all where he has none (Rules: bookings). */
 function useOfferedSubjects() {
-  const [mine, active] = useQueries({ queries: [ask(api.subjects.mine), ask(api.subjects.list)] })
+  const [mine, active] = useQueries({ queries: [chosenSubjects(useNamed()), ask(api.subjects.list)] })
   const own = mine.data?.length ? mine.data : undefined
   return {
     data: own ?? (mine.data && active.data),
@@ -83,7 +86,9 @@ function useConsultationOffer({ id, studentProfile }: Student): boolean | undefi
 function Booking({ offer }: { offer: Offer }) {
   const now = useNow()
   const [draft, setDraft] = useState(() => firstDraft(londonDateOf(now), offer.subjects))
-  const sending = useMutation({ mutationFn: send, onSuccess: finish })
+  const named = useNamed()
+  const sending = useMutation({ mutationFn: (wish: Single) => send(wish, named), onSuccess: finish })
+  const whomToAsk = useWhomToAsk('BOOK')
   const Mode = draft.isFlexible ? FlexibleMode : StandardMode
 
   function onChange(values: Partial<Draft>) {
@@ -98,7 +103,7 @@ function Booking({ offer }: { offer: Offer }) {
   async function onAsk(wish: Wish) {
     if (sending.isPending) return
     sending.reset()
-    if ('series' in wish) finish(await checkEveryDate(wish.series, words.notSent))
+    if ('series' in wish) finish(await checkEveryDate({ ...named, ...wish.series }, words.notSent))
     else sending.mutate(wish)
   }
 
@@ -114,7 +119,7 @@ function Booking({ offer }: { offer: Offer }) {
           onChange={onChange}
           offer={offer}
           now={now}
-          isSending={sending.isPending}
+          isSending={sending.isPending || whomToAsk !== null}
           onAsk={(wish) => void onAsk(wish)}
         />
       </Suspense>
@@ -122,10 +127,12 @@ function Booking({ offer }: { offer: Offer }) {
   )
 }
 
+type Single = Exclude<Wish, { series: Series }>
+
 /** One lesson, or the consultation. */
-async function send(wish: Exclude<Wish, { series: Series }>): Promise<1> {
-  if ('lesson' in wish) await api.bookings.request({ body: wish.lesson })
-  else await api.bookings.consultation({ body: wish.consultation })
+async function send(wish: Single, named: Named): Promise<1> {
+  if ('lesson' in wish) await api.bookings.request({ body: { ...named, ...wish.lesson } })
+  else await api.bookings.consultation({ body: { ...named, ...wish.consultation } })
   return 1
 }
 
