@@ -4,6 +4,7 @@ import { CHANNELS, CHOSEN_KINDS } from '#domain/channels.ts'
 import { MESSAGE_STATUSES } from '#domain/chat.ts'
 import { CONSENT_KINDS } from '#domain/consents.ts'
 import { DELIVERY_STATUSES } from '#domain/deliveries.ts'
+import { LINK_STATES, RELATIONS } from '#domain/families.ts'
 import { HOUR_ENTRY_KINDS, PACKAGE_STATUSES, PACKAGE_TYPES } from '#domain/hours.ts'
 import { NOTICE_PRIORITIES, NOTICE_TYPES } from '#domain/notices.ts'
 import { PAYMENT_STATUSES } from '#domain/payments.ts'
@@ -139,6 +140,12 @@ export const exportedParts = {
     adultAt: instant().nullable(),
   }),
   /** What was agreed to, and what was not, in the wording of then. */
+  /** Who acts for the student, or for whom the parent does: the other's name as long as that stands. */
+  links: z.object({
+    ...{ name: z.string().nullable(), relation: z.enum(RELATIONS), state: z.enum(LINK_STATES), sees: z.boolean() },
+    ...{ books: z.boolean(), pays: z.boolean(), readsChat: z.boolean(), manages: z.boolean(), isTold: z.boolean() },
+    ...{ madeAt: instant(), confirmedAt: instant().nullable(), endedAt: instant().nullable() },
+  }),
   consents: z.object({ kind: z.enum(CONSENT_KINDS), wording: z.string(), isGiven: z.boolean(), at: instant() }),
   /** What this person has reported of it. */
   messageReports: z.object({ message: z.string(), reason: z.string(), reportedAt: instant() }),

@@ -15,7 +15,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { PersonalTable } from '#server/platform/db/personal.ts'
 import { encoderOf } from '#server/platform/http/encode.ts'
-import { pageOfConsents, pageOfConsentsGiven, pageOfFacts } from './families/reads.ts'
+import { pageOfChildren, pageOfConsents, pageOfConsentsGiven, pageOfFacts, pageOfParents } from './families/reads.ts'
 import { pageOfBookings, pageOfFeedback, pageOfResources } from './lessons/reads.ts'
 import { pageOfEntries, pageOfPackages, pageOfPayments } from './money/reads.ts'
 import { pageOfAnswers, pageOfAttempts, pageOfQuizzes } from './quizzes/reads.ts'
@@ -63,6 +63,7 @@ const partsOf: Record<Role, Parts> = {
     quizAttempts: pageOfAttempts,
     quizAnswers: pageOfAnswers,
     studentFacts: pageOfFacts,
+    links: pageOfParents,
     consents: pageOfConsents,
     messages: pageOfMessages,
     messageReports: pageOfReports,
@@ -72,6 +73,7 @@ const partsOf: Record<Role, Parts> = {
   PARENT: {
     ...ofAccount,
     deliveries: pageOfDeliveries,
+    links: pageOfChildren,
     consents: pageOfConsentsGiven,
     messages: pageOfMessages,
     messageReports: pageOfReports,
@@ -120,7 +122,7 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   student_facts: 'studentFacts',
   consents: 'consents',
   bookings: 'bookings',
-  family_links: { left: 'nobody is linked to anybody yet: no page makes a link' },
+  family_links: 'links',
   held_times: { left: 'the times of the bookings once more' },
   hour_packages: 'hourPackages',
   hour_entries: 'hourEntries',

@@ -4,11 +4,12 @@ import { newId } from '#server/platform/ids.ts'
 import { aBooking, aFeedback } from '#server/testing/given-bookings.ts'
 import { aDelivery } from '#server/testing/given-deliveries.ts'
 import { aConsent, someFacts } from '#server/testing/given-families.ts'
+import { aLink, ONLY_SEES } from '#server/testing/given-links.ts'
 import { aNotice } from '#server/testing/given-notices.ts'
 import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { aQuiz } from '#server/testing/given-quizzes.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
-import { aBlock, aTimeOff, type Person } from '#server/testing/givens.ts'
+import { aBlock, aParent, aTimeOff, type Person } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
 
@@ -202,6 +203,36 @@ test("nothing of another student's is in it, and nothing that opens a door", asy
   expect(found(answered.text, ['zzb'])).toEqual(['zzb'])
 })
 
+test('a parent takes away the own record and for whom he acts, of each child no more than the name, and nothing of one of before', async () => {
+  const school = await aSchool()
+  const { app, nadia, amira, ben } = school
+  await fill(school, amira, 'zza', 10)
+  await fill(school, ben, 'zzb', 13)
+  const robert = await aParent(app)
+  await aLink(app, { parent: robert, child: amira }, { ...ONLY_SEES, relation: 'CARER' })
+  app.setClock('2026-01-12T09:01:00Z') // for the order of the two
+  await aLink(app, { parent: robert, child: ben }, { state: 'ENDED' })
+  const { status, body, text } = await download(school, robert)
+  expect([status, Object.keys(body)]).toEqual([
+    200,
+    [
+      ...['exportedAt', 'account', 'notices', 'sessions', 'devices', 'channelChoices', 'quietHours', 'passkeys'],
+      ...['deliveries', 'links', 'consents', 'messages', 'messageReports', 'contactMessages', 'activity'],
+    ],
+  ])
+  expect(body).toMatchObject({
+    account: { role: 'PARENT', email: robert.email },
+    links: [
+      { name: 'Amira', relation: 'CARER', state: 'ACTIVE', sees: true, books: false, pays: false, endedAt: null },
+      { name: null, relation: 'PARENT', state: 'ENDED', endedAt: '2026-01-12T09:01:00.000Z' },
+    ],
+  })
+  expect(text).not.toMatch(/zza|zzb|Ben|\b(price|amount)\b/)
+  const hers = await download(school, amira)
+  expect(hers.body.links).toMatchObject([{ name: 'Robert', relation: 'CARER' }])
+  expect((await download(school, nadia)).body.links).toBeUndefined()
+})
+
 test('the tutor takes away his own record and hours, and nobody else’s', async () => {
   const school = await aSchool()
   const { app, nadia, amira, maths } = school
@@ -231,7 +262,7 @@ test('whoever has just come has an account and empty lists', async () => {
   const { body } = await download(school, school.ben)
   const { exportedAt: _, account, sessions, ...lists } = body
   expect([account.name, sessions.length]).toEqual(['Ben', 1])
-  expect(Object.values(lists)).toEqual(Array(21).fill([]))
+  expect(Object.values(lists)).toEqual(Array(22).fill([]))
 })
 
 test('a long list is read page by page, whole and in order', async () => {

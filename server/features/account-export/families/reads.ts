@@ -1,6 +1,6 @@
 import type { Exported } from '#contract/account-export.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Page } from '../reads.ts'
+import { dateOrNull, type Page } from '../reads.ts'
 
 /** What is known of the student besides the account: one entry, or none. */
 export async function pageOfFacts(db: Db, studentId: string, page: Page): Promise<Exported<'studentFacts'>[]> {
@@ -40,4 +40,35 @@ function consents(db: Db, page: Page) {
 
 const consentOf = (row: Awaited<ReturnType<ReturnType<typeof consents>['executeTakeFirstOrThrow']>>) => ({
   ...{ kind: row.kind, wording: row.wording, isGiven: row.is_given === 1, at: new Date(row.at) },
+})
+
+/** Who acts for the student, or did. */
+export async function pageOfParents(db: Db, studentId: string, page: Page): Promise<Exported<'links'>[]> {
+  const rows = await links(db, 'parent_id', page).where('link.student_id', '=', studentId).execute()
+  return rows.map(linkOf)
+}
+
+/** For whom the parent acts, or did. */
+export async function pageOfChildren(db: Db, parentId: string, page: Page): Promise<Exported<'links'>[]> {
+  const rows = await links(db, 'student_id', page).where('link.parent_id', '=', parentId).execute()
+  return rows.map(linkOf)
+}
+
+function links(db: Db, other: 'parent_id' | 'student_id', page: Page) {
+  return db
+    .selectFrom('family_links as link')
+    .innerJoin('users as other', 'other.id', `link.${other}`)
+    .select(['other.name', 'link.relation', 'link.state', 'link.sees', 'link.books', 'link.pays', 'link.reads_chat'])
+    .select(['link.manages', 'link.is_told', 'link.made_at', 'link.confirmed_at', 'link.ended_at'])
+    .orderBy('link.made_at')
+    .orderBy('link.id')
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+const linkOf = (row: Awaited<ReturnType<ReturnType<typeof links>['executeTakeFirstOrThrow']>>) => ({
+  ...{ name: row.state === 'ACTIVE' ? row.name : null, relation: row.relation, state: row.state },
+  ...{ sees: row.sees === 1, books: row.books === 1, pays: row.pays === 1, readsChat: row.reads_chat === 1 },
+  ...{ manages: row.manages === 1, isTold: row.is_told === 1, madeAt: new Date(row.made_at) },
+  ...{ confirmedAt: dateOrNull(row.confirmed_at), endedAt: dateOrNull(row.ended_at) },
 })
