@@ -84,6 +84,17 @@ export function ownActs({ id, role }: { readonly id: string; readonly role: Role
   return new Map(rights.size > 0 ? [[id, rights]] : [])
 }
 
+/** Whether somebody acts for the same students as before, and as far. */
+export function areSameActs(before: Acts, now: Acts): boolean {
+  return written(before) === written(now)
+}
+
+const written = (acts: Acts): string =>
+  [...acts]
+    .map(([studentId, rights]) => [studentId, ...RIGHTS.filter((right) => rights.has(right))].join(' '))
+    .sort()
+    .join()
+
 /** For whom somebody has a right, in the order in which they are known. */
 export function studentsOf(acts: Acts, right: Right): string[] {
   return [...acts].flatMap(([studentId, rights]) => (rights.has(right) ? [studentId] : []))

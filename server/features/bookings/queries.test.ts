@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Person } from '#server/testing/givens.ts'
+import { aLink } from '#server/testing/given-links.ts'
+import { aParent, aStudent, type Person } from '#server/testing/givens.ts'
 import { manyLessons } from '#server/testing/many-lessons.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
 import { aSchool } from '#server/testing/school.ts'
@@ -17,6 +18,27 @@ test('a list costs the same queries for five bookings and for thousands, and sto
   await manyLessons(app, { tutorId: nadia.id, studentIds: [amira.id, ben.id], subjectId: maths }, 5_000)
   expect(await read(amira, amira.id)).toEqual({ queries: 4, bookings: 2_000 })
   expect(await read(nadia, nadia.id)).toEqual({ queries: 3, bookings: 2_000 })
+})
+
+test("a parent's list costs the same queries for one child and for eight, and no more than a student's", async () => {
+  const { app, nadia, amira, maths } = await aSchool()
+  const robert = await aParent(app)
+  const seen = watchQueries()
+  const read = async (path: string) => {
+    seen.length = 0
+    const reply = await app.call('GET', `/api/bookings/${robert.id}${path}`, { token: robert.token })
+    return { queries: seen.length, bookings: (path === '' ? reply.body : reply.body.bookings).length }
+  }
+  await aLink(app, { parent: robert, child: amira })
+  await manyLessons(app, { tutorId: nadia.id, studentIds: [amira.id], subjectId: maths }, 3_000)
+  const [ofOne, overview] = [await read(''), await read('/overview')]
+  expect(ofOne.queries).toBe(4)
+  expect(ofOne.bookings).toBeGreaterThan(100)
+  const others = await Promise.all(['B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => aStudent(app, `${name}na`)))
+  for (const child of others) await aLink(app, { parent: robert, child })
+  const ofEight = await read('')
+  expect([ofEight.queries, (await read('/overview')).queries]).toEqual([4, overview.queries])
+  expect(ofEight.bookings).toBe(ofOne.bookings)
 })
 
 test.runIf(process.env.TEST_ENGINE !== 'postgres')(

@@ -82,7 +82,6 @@ test('an open page of a parent hears what happens to a child, and begins again w
   const told = `${(await reader.read()).value}`
   expect(told).toContain('data: {"topic":"bookings"}\n\n')
 
-  await mayAlone(app, amira, { mayBook: false, mayChange: false, seesMoney: false, mayBuy: false })
   vi.advanceTimersByTime(15_000)
   let next = await reader.read()
   while (next.value?.includes('topic')) next = await reader.read()
@@ -90,6 +89,21 @@ test('an open page of a parent hears what happens to a child, and begins again w
   await app.database.transaction((tx) =>
     tx.updateTable('family_links').set({ books: 0 }).where('id', '=', link).execute(),
   )
+  vi.advanceTimersByTime(15_000)
+  expect((await reader.read()).done).toBe(true)
+})
+
+test('a stream of a student begins again where what she may do alone has changed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { app, amira } = await aSchool()
+  const headers = { authorization: `Bearer ${amira.token}` }
+  const { body } = await fetch(`${await app.listen()}/api/events`, { headers })
+  const reader = body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  expect((await reader.read()).value).toBe(': connected\n\n')
+  vi.advanceTimersByTime(15_000)
+  expect((await reader.read()).value).toBe(': still here\n\n')
+  await mayAlone(app, amira, { mayBook: true, mayChange: true, seesMoney: false, mayBuy: false })
   vi.advanceTimersByTime(15_000)
   expect((await reader.read()).done).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { liveEvents } from '#contract/events.ts'
+import { areSameActs } from '#domain/rights.ts'
 import type { App } from '#server/platform/http/server.ts'
-import { actsAsBefore } from '#server/platform/people/acting.ts'
-import { isSessionOpen } from '#server/platform/people/sessions.ts'
+import { findActs } from '#server/platform/people/sessions.ts'
 
 /** `build` names the pages that are served, null where only the API is. */
 export function liveEventRoutes({ context, implement }: App, build: string | null): void {
@@ -9,8 +9,11 @@ export function liveEventRoutes({ context, implement }: App, build: string | nul
     stream: ({ actor }) => ({
       build,
       subscribe: (reader) => context.live.subscribe(actor, reader),
-      isStillSignedIn: async () =>
-        (await isSessionOpen(context.db, actor.sessionId, context.now())) && (await actsAsBefore(context.db, actor)),
+      // Whoever may do less, or more, than before begins again with that, whichever server has changed it.
+      isStillSignedIn: async () => {
+        const acts = await findActs(context.db, actor.sessionId, context.now())
+        return acts !== null && areSameActs(actor.acts, acts)
+      },
     }),
   })
 }

@@ -23,22 +23,6 @@ export async function actsOf(
   return actsByLinks[person.role] ? linkedActs(db, person.id) : ownActs(person, aloneOf(row))
 }
 
-/** Whether links are as they were: whoever listens for others begins again where one has changed, by whichever server. */
-export async function actsAsBefore(
-  db: Db,
-  { id, role, acts }: { readonly id: string; readonly role: Role; readonly acts: Acts },
-): Promise<boolean> {
-  if (!actsByLinks[role]) return true
-  const now = await linkedActs(db, id)
-  return written(now) === written(acts)
-}
-
-const written = (acts: Acts): string =>
-  [...acts]
-    .map(([studentId, rights]) => `${studentId} ${[...rights].join(' ')}`)
-    .sort()
-    .join(', ')
-
 export function aloneOf(row: AloneRow): Alone {
   return {
     ...{ mayBook: row.may_book === 1, mayChange: row.may_change === 1 },

@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/core.ts'
 import { hasStudentProfile, type Role } from '#domain/people.ts'
 import type { Proofs } from '#domain/proof.ts'
+import type { Acts } from '#domain/rights.ts'
 import { isPasswordUsable, isSessionLive, MOST_SESSIONS, sessionExpiresAt } from '#domain/sessions.ts'
 import { isUseDue } from '#domain/unused-accounts.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -156,6 +157,18 @@ export async function noteUse(tx: Tx, { id, role }: { id: string; role: Role }, 
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute()
+}
+
+/** For whom a session acts by now, and how far; null where it has been ended since or come to its end. */
+export async function findActs(db: Db, sessionId: string, now: Date): Promise<Acts | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.role', 'users.may_book', 'users.may_change', 'users.sees_money', 'users.may_buy'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.expires_at', '>', now.getTime())
+    .executeTakeFirst()
+  return row ? actsOf(db, row, row) : null
 }
 
 /** Whether a session that was found before has neither been ended since nor come to its end. */
