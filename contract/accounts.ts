@@ -36,7 +36,7 @@ export const TUTOR_PASSWORD_TOO_SHORT = 'Password must be at least 12 characters
 const byteLength = (value: string) => new TextEncoder().encode(value).length
 
 /** A new password: at least 6 characters, at most 1,024 bytes, kept byte for byte (Rules #2). */
-const newPassword = z
+export const newPassword = z
   .string({ error: PASSWORD_TOO_SHORT })
   .min(6, PASSWORD_TOO_SHORT)
   .refine((value) => byteLength(value) <= 1024, 'Please choose a shorter password.')

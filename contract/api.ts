@@ -11,6 +11,7 @@ import { contact } from './contact.ts'
 import { deliveries } from './deliveries.ts'
 import { emailChanges } from './email-changes.ts'
 import { liveEvents } from './events.ts'
+import { familyInvites } from './family-invites.ts'
 import { feedback } from './feedback.ts'
 import { finance } from './finance.ts'
 import { homework } from './homework.ts'
@@ -56,6 +57,7 @@ export const api = {
   deliveries,
   mailReturns,
   invites,
+  familyInvites,
   subjects,
   availability,
   timeOff,
@@ -99,6 +101,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   deliveries: 'deliveries',
   mailReturns: null,
   invites: 'invites',
+  familyInvites: 'invites',
   subjects: 'subjects',
   availability: 'availability',
   timeOff: 'availability',

@@ -13,6 +13,7 @@ export type AuditSubject =
   | 'quiz'
   | 'resource'
   | 'invite'
+  | 'family invite'
 
 interface Kind {
   readonly about: AuditSubject
@@ -120,6 +121,10 @@ export const AUDIT_EVENTS = {
   test_mail_sent: kind('nothing', 'Test mail sent', '{who} sent a test mail'),
   invite_created: kind('invite', 'Invite made', '{who} made {what}'),
   invite_used: kind('invite', 'Invite used', '{who} registered with {what}'),
+  family_invite_created: kind('family invite', 'Parent invited', '{who} made {what}'),
+  family_invite_used: kind('family invite', 'Invite of a parent used', '{who} came with {what}'),
+  family_invite_deleted: kind('family invite', 'Invite of a parent deleted', '{who} deleted {what}'),
+  link_made: kind('person', 'Parent linked', '{who} linked a parent to {whom}'),
   invite_deleted: kind('invite', 'Invite deleted', '{who} deleted {what}'),
 
   booking_requested: kind('booking', 'Lesson asked for', '{who} asked for a lesson{of}'),
@@ -182,6 +187,7 @@ const NOUN: Partial<Record<AuditSubject, readonly [one: string, called: string]>
   quiz: ['a quiz', 'the quiz'],
   resource: ['a resource', 'the resource'],
   invite: ['an invite', 'the invite for'],
+  'family invite': ['an invite of a parent', 'the invite of'],
 }
 
 /** What a line of the audit log says: `Nadia confirmed a payment of Amira` (Rules #168). */

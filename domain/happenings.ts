@@ -62,6 +62,7 @@ export const KIND_OF = {
   money_address_changed: 'ACCOUNT',
   calendar_link_ended: 'ACCOUNT',
   details_changed: 'ACCOUNT',
+  link_changed: 'ACCOUNT',
   verify_link: 'ACCOUNT',
   reset_link: 'ACCOUNT',
   new_address: 'ACCOUNT',

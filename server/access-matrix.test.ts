@@ -109,6 +109,12 @@ const rows: Record<string, readonly number[]> = {
   'invites.list': TUTOR,
   'invites.create': [401, 403, 403, 201, ...CLOSED],
   'invites.remove': [401, 403, 403, 204, ...CLOSED],
+  'familyInvites.lookUp': EVERYONE,
+  'familyInvites.register': [201, 201, 201, 201, ...each(201)],
+  'familyInvites.join': [401, 403, 403, 403, ...each(200)],
+  'familyInvites.list': TUTOR,
+  'familyInvites.create': [401, 201, 403, 201, 201, 403, 403, 403, 403],
+  'familyInvites.remove': [401, 404, 404, 204, ...each(404)],
   'subjects.list': EVERYONE,
   'subjects.mine': [401, 200, 200, 403, ...SEES],
   'subjects.create': [401, 403, 403, 201, ...CLOSED],
@@ -342,8 +348,7 @@ test('a malformed id is answered like one that does not exist, at each endpoint 
     const unknown = await withId(newId())
     if (isPerson) expect([name, unknown.status]).toEqual([name, 403])
     else expect([name, unknown.status, unknown.body]).toEqual([name, 404, malformed.body])
-    const token = tokenOf(school, 'anonymous')
-    const nobody = await school.app.call(endpoint.method, pathOf(endpoint, { id: 'nonsense' }), { token })
+    const nobody = await ask(school, name, endpoint, 'anonymous', eachIs(name, school, 'nonsense'))
     expect([name, nobody.status]).toEqual([name, endpoint.access === 'public' ? 404 : 401])
   }
 })

@@ -18,6 +18,7 @@ import { contactRoutes } from '#server/features/contact/routes.ts'
 import { mailReturnRoutes } from '#server/features/deliveries/returns/routes.ts'
 import { deliveryRoutes } from '#server/features/deliveries/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
+import { familyInviteRoutes } from '#server/features/family-invites/routes.ts'
 import { feedbackRoutes } from '#server/features/feedback/routes.ts'
 import { financeRoutes } from '#server/features/finance/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   deliveryRoutes(app, deps.tryMail)
   mailReturnRoutes(app, deps.returnsKey)
   inviteRoutes(app)
+  familyInviteRoutes(app)
   subjectRoutes(app)
   availabilityRoutes(app)
   timeOffRoutes(app)

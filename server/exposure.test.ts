@@ -139,6 +139,12 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'students.change': { email: amira.email },
     'students.setConsultation': { consultationEnabled: false },
     'invites.create': { studentName: 'x' },
+    'familyInvites.register': { name: 'Iris', email: ben.email, password: 'lemon pip 7', children: [{ name: 'Sam' }] },
+    'familyInvites.join': { children: [{ name: 'Sam' }] },
+    'familyInvites.create': {
+      ...{ parentName: 'Iris', relation: 'PARENT', sees: true, books: true, pays: true, readsChat: true },
+      ...{ manages: false, isTold: true, children: [{ studentId: ben.id }] },
+    },
     'subjects.create': { name: 'English', category: 'GCSE', onlineRate: 25, inPersonRate: 30 },
     'subjects.update': { isActive: false },
     'availability.addBlock': { dayOfWeek: 2, startTime: '10:00', endTime: '12:00' },

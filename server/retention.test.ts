@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest'
 import { deleteDeadLinks } from './features/accounts/one-time-links/writes.ts'
 import { deleteExpiredChallenges } from './features/accounts/passkeys/challenges/writes.ts'
+import { deleteOldFamilyInvites } from './features/family-invites/writes.ts'
 import { deleteOldHappenings } from './features/happenings/sending/writes.ts'
 import type { Tx } from './platform/db/database.ts'
 import { aDelivery } from './testing/given-deliveries.ts'
+import { aFamilyInvite, aFamilyInviteRow } from './testing/given-families.ts'
 import { aSchool } from './testing/school.ts'
 import type { TestApp } from './testing/test-app.ts'
 
@@ -34,6 +36,16 @@ test('what people were told, and what became of it, is kept for a year; what nob
   expect(await leftAt(app, deleteOldHappenings, 'happenings', '2027-01-12T09:00:00Z')).toBe(2)
   expect(await leftAt(app, deleteOldHappenings, 'happenings', '2027-01-12T09:00:00.001Z')).toBe(1)
   expect(await app.count('deliveries')).toBe(0)
+})
+
+test('an invite of a parent that nobody has used is kept for ninety days, a used one longer', async () => {
+  const { app, nadia, amira } = await aSchool()
+  await aFamilyInvite(app, nadia)
+  const used = aFamilyInviteRow(app, { used_at: 1, used_by: amira.id })
+  await app.context.transaction((tx) => tx.insertInto('family_invites').values(used).execute())
+  expect(await leftAt(app, deleteOldFamilyInvites, 'family_invites', '2026-04-12T09:00:00Z')).toBe(2)
+  expect(await leftAt(app, deleteOldFamilyInvites, 'family_invites', '2026-04-12T09:00:00.001Z')).toBe(1)
+  expect(await app.count('family_invite_children')).toBe(0)
 })
 
 test('a link from a mail is kept until a day after its time', async () => {

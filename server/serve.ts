@@ -8,6 +8,7 @@ import { deleteExpiredChallenges } from '#server/features/accounts/passkeys/chal
 import { createFirstTutor, GENERATED_PASSWORD_HINT } from '#server/features/accounts/tutor/actions.ts'
 import { denyLapsed } from '#server/features/bookings/lapses/actions.ts'
 import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
+import { deleteOldFamilyInvites } from '#server/features/family-invites/writes.ts'
 import { createSender } from '#server/features/happenings/sending/actions.ts'
 import { deleteOldHappenings } from '#server/features/happenings/sending/writes.ts'
 import { endRetentions } from '#server/features/message-reports/erasure/actions.ts'
@@ -190,6 +191,7 @@ async function sweep(database: Database, { dataDir }: Config, now: Date): Promis
     await deleteOldHappenings(tx, now)
     await deleteDeadLinks(tx, now)
     await deleteOldEmailChanges(tx, now)
+    await deleteOldFamilyInvites(tx, now)
     await deleteExpiredChallenges(tx, now)
     await endRetentions(tx, now)
   })

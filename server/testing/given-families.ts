@@ -1,6 +1,6 @@
 /** Families and what they have said that tests start from, written straight into the database. */
 import type { ConsentKind } from '#domain/consents.ts'
-import { newId, newToken } from '#server/platform/ids.ts'
+import { newId, newInviteCode } from '#server/platform/ids.ts'
 import type { Person } from './givens.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -23,11 +23,48 @@ export async function aFamily(
 export function aFamilyInviteRow({ context }: TestApp, wish: object = {}) {
   const now = context.now().getTime()
   return {
-    ...{ id: newId(), code: newToken().slice(0, 22), family_id: null, parent_name: 'Robert Osei', email: '' },
+    ...{ id: newId(), code: newInviteCode(), family_id: null, parent_name: 'Robert Osei', email: '' },
     ...{ phone_number: '', relation: 'PARENT' as const, sees: 1 as const, books: 1 as const, pays: 1 as const },
     ...{ reads_chat: 1 as const, manages: 1 as const, is_told: 1 as const, made_by: newId(), created_at: now },
     ...{ expires_at: now + 30 * 24 * 3_600_000, used_at: null, used_by: null, ...wish },
   }
+}
+
+/** Made by this person, for these lines: a new child, Sam of Year 6, unless told otherwise. */
+export async function aFamilyInvite(
+  app: TestApp,
+  { id: made_by }: Pick<Person, 'id'>,
+  { children = [{ name: 'Sam', cohort: 2019 }], ...wish }: FamilyInviteWish = {},
+): Promise<{ id: string; code: string }> {
+  const row = aFamilyInviteRow(app, { made_by, ...wish })
+  await app.context.transaction(async (tx) => {
+    await tx.insertInto('family_invites').values(row).execute()
+    for (const [index, child] of children.entries())
+      await tx
+        .insertInto('family_invite_children')
+        .values({
+          id: newId(),
+          invite_id: row.id,
+          place: index + 1,
+          student_id: null,
+          name: '',
+          cohort: null,
+          ...child,
+        })
+        .execute()
+  })
+  return { id: row.id, code: row.code }
+}
+
+type Line = { readonly student_id: string } | { readonly name: string; readonly cohort?: number | null }
+interface FamilyInviteWish {
+  readonly children?: readonly Line[]
+  readonly expires_at?: number
+  readonly manages?: 0 | 1
+  readonly reads_chat?: 0 | 1
+  readonly books?: 0 | 1
+  readonly pays?: 0 | 1
+  readonly family_id?: string
 }
 
 /** A consent, given unless told otherwise. Returns its id. */
@@ -50,8 +87,13 @@ export async function aConsent(
 }
 
 /** What is known of a student, each word of it marked. */
-export async function someFacts({ context }: TestApp, { id }: Pick<Person, 'id'>, mark = ''): Promise<void> {
-  const said = { cohort: 2019, school: `${mark}school`, needs: `${mark}needs`, extra_time_percent: 25 }
+export async function someFacts(
+  { context }: TestApp,
+  { id }: Pick<Person, 'id'>,
+  mark = '',
+  cohort = 2019,
+): Promise<void> {
+  const said = { cohort, school: `${mark}school`, needs: `${mark}needs`, extra_time_percent: 25 }
   await context.transaction((tx) =>
     tx
       .insertInto('student_facts')

@@ -11,6 +11,7 @@ import type { Subscription } from '#server/platform/push/transport.ts'
 import { anAuthenticator } from './authenticator.ts'
 import { aBooking, aFeedback, aLateCancellation } from './given-bookings.ts'
 import { aDelivery } from './given-deliveries.ts'
+import { aFamilyInvite, someFacts } from './given-families.ts'
 import { anInvite } from './given-invites.ts'
 import { aContactMessage, aNotice } from './given-notices.ts'
 import { aKeptPasskey } from './given-passkeys.ts'
@@ -171,6 +172,9 @@ export interface World extends School, Life, Parents {
   /** Nobody has used it; what opens it. */
   readonly invite: string
   readonly inviteCode: string
+  /** Of a parent, by the tutor, for a new child; what opens it. */
+  readonly familyInvite: string
+  readonly familyInviteCode: string
   /** To everyone, by the tutor. */
   readonly announced: string
   /** Of a visitor. */
@@ -223,11 +227,16 @@ async function aCopyOf({ world, rows, files }: Kept): Promise<World> {
   return { ...world, app, ask: askerIn(app, world) }
 }
 
+/** Of the school year of 2025. */
+const YEAR_ELEVEN = 2014
+
 async function aNewWorld(wish: SchoolWish): Promise<World> {
   const school = await aSchool(wish)
   const { app, nadia, amira, ben, maths } = school
   const [latin, greek] = [await aSubject(app, { name: 'Latin' }), await aSubject(app, { name: 'Greek' })]
   const invite = await anInvite(app)
+  const familyInvite = await aFamilyInvite(app, nadia)
+  await someFacts(app, amira, '', YEAR_ELEVEN)
   const block = await aBlock(app, { tutorId: nadia.id, subjectId: maths })
   const holiday = await aTimeOff(app, { tutorId: nadia.id, start: '2026-03-02T00:00Z', end: '2026-03-03T00:00Z' })
   const { id: size } = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
@@ -242,6 +251,7 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
     ...(await parentsOf(app, { amira, ben })),
     ...{ undelivered, latin, greek, block, holiday, size, announced, written, lessonOfBen },
     ...{ invite: invite.id, inviteCode: invite.code },
+    ...{ familyInvite: familyInvite.id, familyInviteCode: familyInvite.code },
     resetToken: await aLink(app, amira, 'RESET'),
     verifyToken: await aLink(app, amira, 'VERIFY'),
     newEmailToken: await aNewEmail(app, amira),

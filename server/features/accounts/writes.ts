@@ -1,4 +1,5 @@
 import { accountRefusals } from '#contract/accounts.ts'
+import { familyInviteRefusals } from '#contract/family-invites.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { hasStudentProfile, type Role } from '#domain/people.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
@@ -7,7 +8,10 @@ export interface NewAccount {
   readonly id: string
   readonly role: Role
   readonly name: string
+  /** Empty of a child who has none. */
   readonly email: string
+  readonly signInName?: string | null
+  readonly familyId?: string | null
   readonly phoneNumber: string
   readonly timezone: string
   readonly description: string
@@ -25,6 +29,8 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
     role: account.role,
     name: account.name,
     email: account.email,
+    sign_in_name: account.signInName ?? null,
+    family_id: account.familyId ?? null,
     phone_number: account.phoneNumber,
     timezone: account.timezone,
     password_hash: account.passwordHash,
@@ -37,7 +43,10 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
     deleted_at: null,
   })
   const taken = () => new Refusal(accountRefusals.email_taken)
-  await translating(insert.execute(), { users_email_unique: taken, users_email_kept_free: taken })
+  const nameTaken = () => new Refusal(familyInviteRefusals.sign_in_name_taken)
+  await translating(insert.execute(), {
+    ...{ users_email_unique: taken, users_email_kept_free: taken, users_sign_in_name_unique: nameTaken },
+  })
 }
 
 export interface AccountChange {

@@ -26,19 +26,28 @@ export async function lookUpInvite(
  * up and counting are one step, so that a hundred guesses at once learn no more than twenty (Rules #8).
  */
 export async function usableInvite(context: Context, code: string, address: string): Promise<Invite> {
+  const invite = await lookUpCode(context, { code, address }, findInvite)
+  const refusal = refusalOf(invite)
+  if (refusal || !invite) throw refusal
+  return invite
+}
+
+/** Whatever a code of ours opens, or null, which counts as a miss of this address. */
+export async function lookUpCode<Found>(
+  context: Context,
+  { code, address }: { code: string; address: string },
+  find: (tx: Tx, code: string) => Promise<Found | null>,
+): Promise<Found | null> {
   const key = `invite codes from ${address}`
   await refuseTooManyMisses(context.db, key, context.now())
   const lookUp = async (tx: Tx) => {
     const now = context.now()
     await refuseTooManyMisses(tx, key, now)
-    const found = isInviteCode(code) ? await findInvite(tx, code) : null
+    const found = isInviteCode(code) ? await find(tx, code) : null
     if (!found) await recordFailure(tx, key, now)
     return found
   }
-  const invite = await context.transaction(lookUp, { queueFor: key })
-  const refusal = refusalOf(invite)
-  if (refusal || !invite) throw refusal
-  return invite
+  return context.transaction(lookUp, { queueFor: key })
 }
 
 async function refuseTooManyMisses(db: Db, key: string, now: Date): Promise<void> {

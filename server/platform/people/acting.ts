@@ -30,6 +30,15 @@ export function aloneOf(row: AloneRow): Alone {
   }
 }
 
+/** The other way round, for whoever writes it. */
+export function aloneColumns({ mayBook, mayChange, seesMoney, mayBuy }: Alone): AloneRow {
+  const flag = (is: boolean): Flag => (is ? 1 : 0)
+  return {
+    ...{ may_book: flag(mayBook), may_change: flag(mayChange) },
+    ...{ sees_money: flag(seesMoney), may_buy: flag(mayBuy) },
+  }
+}
+
 async function linkedActs(db: Db, parentId: string): Promise<Acts> {
   return new Map((await listChildren(db, parentId)).map(({ id, rights }) => [id, rights]))
 }

@@ -1,6 +1,9 @@
 /** How each endpoint about people and what they are told is asked, where its path alone does not say it. */
 import { newId } from '#server/platform/ids.ts'
+import type { World } from '../world.ts'
 import { type Ask, idOf, idOfBen } from './asking.ts'
+
+const codeOfParent = ({ familyInviteCode }: World) => ({ code: familyInviteCode })
 
 export const asksOfAccounts: Readonly<Record<string, Ask>> = {
   'oneTimeLinks.forgotPassword': {
@@ -27,6 +30,22 @@ export const asksOfAccounts: Readonly<Record<string, Ask>> = {
     }),
   },
   'proof.give': { body: ({ nadia }) => ({ password: nadia.password }) },
+  'familyInvites.lookUp': { params: codeOfParent },
+  'familyInvites.register': {
+    params: codeOfParent,
+    body: () => ({
+      ...{ name: 'Iris Osei', email: 'iris@home.test', password: 'lemon pip 7' },
+      children: [{ place: 1, name: 'Sam', yearGroup: 6 }],
+    }),
+  },
+  'familyInvites.join': { params: codeOfParent, body: () => ({ children: [{ place: 1, name: 'Sam', yearGroup: 6 }] }) },
+  'familyInvites.create': {
+    body: ({ amira }) => ({
+      ...{ parentName: 'Iris Osei', relation: 'PARENT', sees: true, books: false, pays: true, readsChat: true },
+      ...{ manages: false, isTold: true, children: [{ studentId: amira.id }] },
+    }),
+  },
+  'familyInvites.remove': { params: idOf('familyInvite') },
   'audit.list': { query: '?event=login_ok&from=2026-01-01&to=2026-01-31' },
   'sessions.end': { params: () => ({ id: newId() }) },
   'channels.change': {

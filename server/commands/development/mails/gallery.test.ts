@@ -16,6 +16,7 @@ const READERS: Readonly<Record<Cause, string>> = {
     money_address_changed: 'T',
     calendar_link_ended: 'FT',
     details_changed: 'F',
+    link_changed: 'FT',
     verify_link: 'FT',
     reset_link: 'FT',
   },

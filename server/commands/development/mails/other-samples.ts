@@ -6,6 +6,7 @@ import { factorChangedLetter } from '#domain/factors.ts'
 import { feedbackLetter } from '#domain/feedback.ts'
 import { type Cause, KIND_OF } from '#domain/happenings.ts'
 import { letterOfNotice } from '#domain/letters.ts'
+import { askedNotice, askedTutorNotice, linkedNotice } from '#domain/link-words.ts'
 import { moneyAddressNotice } from '#domain/money-address.ts'
 import {
   hoursAdjustedNotice,
@@ -35,8 +36,10 @@ const reference = 'Lesson-a1b2c3'
 const ABOUT: Partial<Readonly<Record<Cause, NoticeSubject>>> = {
   ...{ hours_ready: 'hour-package', hours_changed: 'hour-package', hours_used: 'hour-package' },
   ...{ ordered: 'hour-package', withdrawn: 'student', homework_given: 'resource', quiz_given: 'quiz' },
-  ...{ quiz_taken_back: 'quiz', calendar_link_ended: 'student', details_changed: 'student' },
+  ...{ quiz_taken_back: 'quiz', calendar_link_ended: 'student', details_changed: 'student', link_changed: 'student' },
 }
+
+const LINKED = { sees: true, books: true, pays: true, readsChat: true, manages: true, isTold: true }
 
 function noticed(cause: Cause, to: Side, notice: { title: string; content: string }): Sample {
   const text = { ...notice, type: 'INFO', priority: 'NORMAL' } as const
@@ -107,6 +110,9 @@ export const otherSamples: readonly Sample[] = [
   noticed('calendar_link_ended', 'FAMILY', linkEndedNotice('password')),
   noticed('calendar_link_ended', 'TUTOR', linkEndedNotice('password')),
   noticed('details_changed', 'FAMILY', detailsNotice(['phoneNumber'])),
+  noticed('link_changed', 'FAMILY', linkedNotice('Robert Osei', LINKED)),
+  noticed('link_changed', 'FAMILY', askedNotice('Robert Osei', LINKED)),
+  noticed('link_changed', 'TUTOR', askedTutorNotice('Robert Osei', 'Amira Khan')),
   ...(['FAMILY', 'TUTOR'] as const).map((to) => ({
     ...{ cause: 'reset_link' as const, to, what: '' },
     letter: linkLetter('RESET', 'an id', 'Hartwell Tuition'),

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { claimInvite, usableInvite } from '#server/features/invites/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { refuseUnknownSubjects, userOf } from '../actions.ts'
 import { refuseEasyPassword } from '../easy-passwords/actions.ts'
@@ -13,7 +13,7 @@ import { countRegistration, refuseTooManyRegistrations } from '../guessing/actio
 import { sendLink } from '../one-time-links/asking/actions.ts'
 import { areOnlyInvitedTaken } from '../reads.ts'
 import { openOnDevice, shownDevice } from '../signing-in/actions.ts'
-import { insertAccount, updateChosenSubjects } from '../writes.ts'
+import { insertAccount, type NewAccount, updateChosenSubjects } from '../writes.ts'
 
 type Accounts = typeof accounts
 
@@ -42,27 +42,45 @@ export async function register(
   const now = context.now()
   const id = newId()
   const opened = await context.transaction(async (tx) => {
-    await insertAccount(tx, {
-      id,
-      role: 'STUDENT',
-      name: body.name,
-      email: body.email,
-      phoneNumber: body.phoneNumber ?? '',
-      timezone: body.timezone,
-      description: body.description ?? '',
-      passwordHash,
-      knownAt: inviteCode === undefined ? null : now,
-      createdAt: now,
-    })
-    await upsertEmail(tx, { userId: id, email: body.email, isVouched: inviteCode !== undefined })
+    const account: NewAccount = {
+      ...{ id, role: 'STUDENT' as const, name: body.name, email: body.email, phoneNumber: body.phoneNumber ?? '' },
+      ...{ timezone: body.timezone, description: body.description ?? '', passwordHash },
+      ...{ knownAt: inviteCode === undefined ? null : now, createdAt: now },
+    }
+    await makeAccount(context, tx, account, { isVouched: inviteCode !== undefined, address }, now)
     if (inviteCode !== undefined) await claimInvite(tx, { code: inviteCode, userId: id, address }, now)
     await updateChosenSubjects(tx, id, subjectIds)
-    await audit(tx, { event: 'registered', actorId: id, address }, now)
-    await sendLink(context, tx, { purpose: 'VERIFY', addressee: { id, role: 'STUDENT', email: body.email } }, now)
     return openOnDevice(tx, { id, role: 'STUDENT' }, device, now)
   })
   if (inviteCode === undefined) unchanged('invites')
   return { ...opened, user: await userOf(context, id, now) }
+}
+
+/** An account with the addresses that it has had, which is asked to confirm the one that it has. */
+export async function makeAccount(
+  context: Context,
+  tx: Tx,
+  account: NewAccount,
+  { isVouched, address }: { isVouched: boolean; address: string },
+  now: Date,
+): Promise<void> {
+  const { id, role, email } = account
+  await insertAccount(tx, account)
+  if (email !== '') await upsertEmail(tx, { userId: id, email, isVouched })
+  await audit(tx, { event: 'registered', actorId: id, address }, now)
+  if (email !== '') await sendLink(context, tx, { purpose: 'VERIFY', addressee: { id, role, email } }, now)
+}
+
+/** The same of a child whom a parent adds, with the subjects that it is to learn. */
+export async function makeStudent(
+  context: Context,
+  tx: Tx,
+  account: NewAccount,
+  { subjectIds, address }: { subjectIds: readonly string[]; address: string },
+  now: Date,
+): Promise<void> {
+  await makeAccount(context, tx, account, { isVouched: true, address }, now)
+  await updateChosenSubjects(tx, account.id, subjectIds)
 }
 
 /** The tutor may have said that nobody registers but with an invite (Rules: newcomers). */

@@ -60,6 +60,8 @@ const readers: Readonly<Record<AuditSubject, Reader>> = {
       .execute(),
   quiz: (db, ids) => db.selectFrom('quizzes').select(['id', 'title']).where('id', 'in', ids).execute(),
   resource: (db, ids) => db.selectFrom('resources').select(['id', 'title']).where('id', 'in', ids).execute(),
+  'family invite': (db, ids) =>
+    db.selectFrom('family_invites').select(['id', 'parent_name as title']).where('id', 'in', ids).execute(),
   invite: (db, ids) =>
     db.selectFrom('invites').select(['id', 'student_name as title']).where('id', 'in', ids).execute(),
 }

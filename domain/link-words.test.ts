@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { askedNotice, askedTutorNotice, linkDoes, linkedNotice } from './link-words.ts'
+
+const none = { sees: false, books: false, pays: false, readsChat: false, manages: false, isTold: false }
+const all = { sees: true, books: true, pays: true, readsChat: true, manages: true, isTold: true }
+
+test('a student reads how far a link goes, and nothing that it does not open', () => {
+  expect(linkDoes({ ...none, pays: true })).toBe('pays')
+  expect(linkDoes({ ...none, sees: true, readsChat: true })).toBe('sees your lessons and reads your chat')
+  expect(linkDoes(all)).toBe('sees your lessons, books, pays, reads your chat and looks after your account')
+})
+
+test('who is linked, who asks, and what the tutor is asked is said by name', () => {
+  const sees = { ...none, sees: true }
+  expect(linkedNotice('Robert Osei', sees)).toEqual({
+    title: 'Robert Osei is linked to you',
+    content: 'Robert Osei sees your lessons.',
+  })
+  expect(askedNotice('Robert Osei', sees)).toEqual({
+    title: 'Robert Osei asks to be linked to you',
+    content: 'If you agree, Robert Osei sees your lessons. Not sure? Ask your tutor or a grown-up you trust.',
+  })
+  expect(askedTutorNotice('Robert Osei', 'Amira')).toEqual({
+    title: 'Robert Osei asks to be linked to Amira',
+    content: 'Ring a number you know before you agree.',
+  })
+})

@@ -1,0 +1,81 @@
+import type { LinkFlagsWithNews, LinkState } from '#domain/families.ts'
+import type { Category } from '#domain/subjects.ts'
+import { listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
+import type { Flag } from '#server/platform/db/columns.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+interface FlagRow {
+  readonly sees: Flag
+  readonly books: Flag
+  readonly pays: Flag
+  readonly reads_chat: Flag
+  readonly manages: Flag
+  readonly is_told: Flag
+}
+
+const flag = (is: boolean): Flag => (is ? 1 : 0)
+
+export function columnsOf({ sees, books, pays, readsChat, manages, isTold }: LinkFlagsWithNews) {
+  return {
+    ...{ sees: flag(sees), books: flag(books), pays: flag(pays) },
+    ...{ reads_chat: flag(readsChat), manages: flag(manages), is_told: flag(isTold) },
+  }
+}
+
+export function flagsOf(row: FlagRow): LinkFlagsWithNews {
+  return {
+    ...{ sees: row.sees === 1, books: row.books === 1, pays: row.pays === 1 },
+    ...{ readsChat: row.reads_chat === 1, manages: row.manages === 1, isTold: row.is_told === 1 },
+  }
+}
+
+/** What there is, or was, between two people. */
+export async function listLinksOfPair(
+  db: Db,
+  { parentId, studentId }: { parentId: string; studentId: string },
+): Promise<{ state: LinkState; isBarred: boolean }[]> {
+  const rows = await db
+    .selectFrom('family_links')
+    .select(['state', 'barred'])
+    .where('parent_id', '=', parentId)
+    .where('student_id', '=', studentId)
+    .execute()
+  return rows.map(({ state, barred }) => ({ state, isBarred: barred === 1 }))
+}
+
+/** Whether somebody manages the student, or ever did. */
+export async function managersOf(db: Db, studentId: string): Promise<{ hasManager: boolean; hadManager: boolean }> {
+  const rows = await db
+    .selectFrom('family_links')
+    .select('state')
+    .where('student_id', '=', studentId)
+    .where('manages', '=', 1)
+    .where('state', '<>', 'WAITING')
+    .execute()
+  return { hasManager: rows.some(({ state }) => state === 'ACTIVE'), hadManager: rows.length > 0 }
+}
+
+export interface LinkedStudentRecord {
+  readonly id: string
+  readonly name: string
+  readonly hasLogIn: boolean
+  readonly cohort: number | null
+  /** Of the chosen subjects. */
+  readonly categories: readonly Category[]
+}
+
+/** A student who has not been erased, or null. */
+export async function findLinkedStudent(db: Db, id: string): Promise<LinkedStudentRecord | null> {
+  const row = await db
+    .selectFrom('users as student')
+    .leftJoin('student_facts as facts', 'facts.student_id', 'student.id')
+    .select(['student.id', 'student.name', 'student.email', 'student.sign_in_name', 'facts.cohort'])
+    .where('student.id', '=', id)
+    .where('student.role', '=', 'STUDENT')
+    .where('student.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const categories = (await listSubjectsChosenBy(db, id)).map(({ category }) => category)
+  const { name, cohort } = row
+  return { id, name, cohort, categories, hasLogIn: row.email !== '' || row.sign_in_name !== null }
+}
