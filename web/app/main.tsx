@@ -3,8 +3,9 @@ import './app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { takeOver } from './drawn/take-over.ts'
+import type {} from './drawn/take-over.ts'
 import { stayWithoutConnection } from './lib/chunk-reload.ts'
 import { askAhead } from './lib/early.ts'
 import { holdInstallPrompt } from './lib/install.ts'
@@ -38,7 +39,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation: { pathname, se
 
 function start(): void {
   const root = createRoot(document.getElementById('root') as HTMLElement)
-  takeOver(() =>
+  const draw = () =>
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
@@ -46,8 +47,9 @@ function start(): void {
           <ToasterLater />
         </QueryClientProvider>
       </StrictMode>,
-    ),
-  )
+    )
+  if (globalThis.putInPlace) void globalThis.putInPlace(() => flushSync(draw))
+  else draw()
 }
 
 // The page is drawn at once as what it is: what it is made of is on its way already. Drawn even if the polyfill did not

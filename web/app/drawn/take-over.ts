@@ -1,22 +1,39 @@
-import { flushSync } from 'react-dom'
-import { CONTROLS } from './controls.ts'
+declare global {
+  /** There where the document has drawn the page: puts the application, which it is told how to draw, in its place. */
+  var putInPlace: ((draw: () => void) => Promise<void>) | undefined
+}
 
+/** What can be typed into or pressed: in the same order in what the document draws and in what the application does. */
+const CONTROLS = 'a[href], button, input'
 /** Our choice: no press lasts longer, but one of which the end was not heard. */
 const LONGEST_PRESS_MS = 1000
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
 
+/** A press waits for the application; whoever presses just then has pressed what was there. */
+export function keepPresses(drawn: HTMLElement): void {
+  drawn.addEventListener('pointerdown', () => {
+    drawn.dataset.held = ''
+  })
+  drawn.addEventListener('click', (event) => {
+    const button = event.target instanceof Element && event.target.closest('button')
+    if (!button) return
+    // Sent by the browser itself, a password would stand in the address.
+    event.preventDefault()
+    drawn.dataset.pressed = String([...drawn.querySelectorAll(CONTROLS)].indexOf(button))
+  })
+  for (const name of ['click', 'pointercancel', 'dragend'])
+    addEventListener(name, () => {
+      delete drawn.dataset.held
+    })
+}
+
 /**
- * Draws the application in place of the page that the document has drawn already, if it has (decision 056), but not under a
- * finger. What was typed there stands in its fields, the focus stays where it was, and a button that was pressed is
- * pressed now.
+ * Draws the application in place of the page that the document has drawn (decision 056), but not under a finger. What was
+ * typed there stands in its fields, the focus stays where it was, and a button that was pressed is pressed now. `draw` is
+ * over once it stands there.
  */
-export async function takeOver(draw: () => void): Promise<void> {
-  const drawn = document.getElementById('drawn')
-  if (!drawn) {
-    draw()
-    return
-  }
+export async function takeOver(drawn: HTMLElement, draw: () => void): Promise<void> {
   await letGo(drawn)
   const before = [...drawn.querySelectorAll<HTMLElement>(CONTROLS)]
   const typed = before.map((control) => (control instanceof HTMLInputElement ? control.value : ''))
@@ -24,14 +41,13 @@ export async function takeOver(draw: () => void): Promise<void> {
   const { pressed } = drawn.dataset
   // Each route gives its own.
   document.querySelector('title')?.remove()
-  flushSync(draw)
+  draw()
   const after = document.getElementById('root')?.querySelectorAll<HTMLElement>(CONTROLS) ?? []
   for (const [place, value] of typed.entries()) if (value !== '') typeInto(after[place], value)
   after[focused]?.focus({ preventScroll: true })
   if (pressed !== undefined) after[Number(pressed)]?.click()
 }
 
-/** Whoever presses just then has pressed what was there. */
 function letGo(drawn: HTMLElement): Promise<void> {
   if (drawn.dataset.held === undefined) return Promise.resolve()
   return new Promise((resolve) => {

@@ -5,10 +5,15 @@ import type { Right } from '#domain/rights.ts'
 export interface Student {
   readonly id: string
   readonly name: string
-  /** Of a parent who looks at the pages of a child. */
-  readonly isChild: boolean
-  readonly lacks: ReadonlySet<Right>
+  /** To a parent, who has these rights. */
+  readonly isChild?: boolean
+  readonly rights?: readonly Right[]
+  /** For what a student asks a parent. */
+  readonly asksParentFor?: readonly Right[] | undefined
 }
+
+export const lacks = ({ isChild, rights = [], asksParentFor = [] }: Student, right: Right): boolean =>
+  isChild ? !rights.includes(right) : asksParentFor.includes(right)
 
 /** Null where there is none: for visitors, the tutor, and a parent without children. */
 export const StudentOfPage = createContext<Student | null>(null)
@@ -23,35 +28,4 @@ export type Named = { readonly studentId?: string }
 export function useNamed(): Named {
   const student = useStudent()
   return student?.isChild ? { studentId: student.id } : {}
-}
-
-const ofStudents: Readonly<Record<Right, string>> = {
-  SEE: 'Ask your parent.',
-  BOOK: 'Ask your parent to book.',
-  CHANGE: 'Ask your parent to change lessons.',
-  MONEY: 'Ask your parent about money.',
-  BUY: 'Ask your parent to buy hours.',
-  CHAT: 'Ask your parent.',
-  LEARN: 'Ask your parent.',
-  MANAGE: 'Ask your parent.',
-}
-
-/** Whom to ask for what may not be done here; null where it may. */
-export function whomToAsk(student: Student | null, right: Right): string | null {
-  if (!student?.lacks.has(right)) return null
-  return student.isChild ? `You cannot do this for ${firstNameOf(student)}. Please ask the tutor.` : ofStudents[right]
-}
-
-export function useWhomToAsk(right: Right): string | null {
-  return whomToAsk(useStudent(), right)
-}
-
-export function firstNameOf({ name }: Pick<Student, 'name'>): string {
-  return name.split(' ')[0] ?? name
-}
-
-/** "My Quizzes", or "Amira’s quizzes" to a parent. */
-export function useTitled(title: string): string {
-  const student = useStudent()
-  return student?.isChild ? `${firstNameOf(student)}’s ${title.replace(/^My /, '').toLowerCase()}` : title
 }

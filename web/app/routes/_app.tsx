@@ -1,8 +1,7 @@
-import { createFileRoute, Outlet, retainSearchParams, useLocation } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { textParam } from '#web/app/lib/search-params.ts'
-import { ChildSwitch } from '#web/app/shell/child-switch.tsx'
 import { LoadingScreen } from '#web/app/shell/loading-screen.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
 import { SignedInFrame } from '#web/app/shell/signed-in-frame.tsx'
@@ -14,10 +13,20 @@ const AccessRestricted = lazyPart(() => import('#web/app/shell/access-restricted
 // Nor for this one, save whoever was given a password.
 const OwnPasswordScreen = lazyPart(() => import('#web/app/shell/own-password-screen.tsx'), 'OwnPasswordScreen')
 
+// A parent of several alone.
+const ChildSwitch = lazyPart(() => import('#web/app/shell/child-switch.tsx'), 'ChildSwitch')
+
 export const Route = createFileRoute('/_app')({
   // Whose pages a parent looks at goes along from page to page.
   validateSearch: ({ child }): { child?: string | undefined } => ({ child: textParam(child) }),
-  search: { middlewares: [retainSearchParams(['child'])] },
+  search: {
+    middlewares: [
+      ({ search, next }) => {
+        const to = next(search)
+        return { ...to, child: to.child ?? search.child }
+      },
+    ],
+  },
   component: SignedInOnly,
 })
 
@@ -46,7 +55,11 @@ function SignedInOnly() {
   return (
     <SignedInFrame user={user}>
       <LedTo value={ledTo}>
-        <ChildSwitch user={user} />
+        {user.children && user.children.length > 1 && (
+          <Suspense>
+            <ChildSwitch of={user.children} />
+          </Suspense>
+        )}
         <Outlet />
       </LedTo>
     </SignedInFrame>

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Role } from '#domain/people.ts'
 import type { Right } from '#domain/rights.ts'
-import { type Student, useStudent, whomToAsk } from '#web/app/lib/student.ts'
+import { type Student, useStudent } from '#web/app/lib/student.ts'
+import { whomToAsk } from '#web/app/lib/whom-to-ask.ts'
 import { NoticeScreen } from './notice-screen.tsx'
 import { type SessionUser, useSession } from './session.tsx'
 

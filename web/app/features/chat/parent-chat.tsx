@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStudent } from '#web/app/lib/student.ts'
+import { lacks, useStudent } from '#web/app/lib/student.ts'
 import { Tabs } from '#web/app/ui/tabs.tsx'
 import { conversation } from './api.ts'
 import { Conversation } from './conversation.tsx'
@@ -11,7 +11,7 @@ export function ParentChat({ userId }: { userId: string }) {
   const student = useStudent()
   const { data: own } = useQuery({ ...conversation(null), enabled: false })
   const [tab, setTab] = useState<'own' | 'child'>('own')
-  const mayRead = student && !student.lacks.has('CHAT')
+  const mayRead = student && !lacks(student, 'CHAT')
   const mine = <Conversation userId={userId} chatId={null} />
   return (
     <>

@@ -12,8 +12,9 @@ import { CalendarFileButton } from '#web/app/features/bookings/calendar-file.tsx
 import { OtherSumsSaidElsewhere } from '#web/app/features/payments/family/other-sums.tsx'
 import { longDay, timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { firstNameOf, useStudent } from '#web/app/lib/student.ts'
+import { lacks, useStudent } from '#web/app/lib/student.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
+import { firstNameOf } from '#web/app/lib/whom-to-ask.ts'
 import { type SessionUser, useSession } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
@@ -63,11 +64,11 @@ function ParentDashboard({ user }: { user: SessionUser }) {
   return (
     <>
       <PageTitle title={greeting(user.name, now)} dateline={longDay(now)}>
-        {student && !student.lacks.has('BOOK') && <MainAction role={user.role} />}
+        {student && !lacks(student, 'BOOK') && <MainAction role={user.role} />}
       </PageTitle>
       {!student ? (
         <Empty>{words.noChild}</Empty>
-      ) : student.lacks.has('SEE') ? (
+      ) : lacks(student, 'SEE') ? (
         <Empty>{words.onlyMoney(firstNameOf(student))}</Empty>
       ) : (
         <Loaded of={overviewOf(student.id)} waiting={waiting} failed={words.lessonsNotLoaded}>

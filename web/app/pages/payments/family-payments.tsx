@@ -7,7 +7,7 @@ import { LessonPayments } from '#web/app/features/payments/family/lesson-payment
 import { priceSentences } from '#web/app/features/payments/family/state.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { readStored } from '#web/app/lib/storage.ts'
-import { useTitled, useWhomToAsk } from '#web/app/lib/student.ts'
+import { useTitled, useWhomToAsk } from '#web/app/lib/whom-to-ask.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'

@@ -1,4 +1,4 @@
-import { useWhomToAsk } from '#web/app/lib/student.ts'
+import { useWhomToAsk } from '#web/app/lib/whom-to-ask.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
 import { changeLesson, type Lesson, showsMoney } from '../api.ts'
 import { lessonInWords, words } from './words.ts'

@@ -1,7 +1,7 @@
 import { useContext, useId } from 'react'
 import { subjectInFull } from '#domain/subjects.ts'
 import { longDay, timeRange } from '#web/app/lib/format.ts'
-import { useTitled } from '#web/app/lib/student.ts'
+import { useTitled } from '#web/app/lib/whom-to-ask.ts'
 import { Section } from '#web/app/ui/card.tsx'
 import { LedTo, NotListed, useLedToList } from '#web/app/ui/led-to.tsx'
 import { Empty, Loaded, ShowMore, useShown } from '#web/app/ui/loaded.tsx'
