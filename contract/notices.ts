@@ -14,6 +14,9 @@ const FILL_IN = 'Please fill in title and content'
 /** What a press on it opens; null for what the tutor announced. */
 export const noticeAbout = z.object({ kind: z.enum(NOTICE_SUBJECTS), id: z.string() }).nullable()
 
+/** The child whom it is about, where a parent reads it: a press opens that child's page. */
+const noticeForReader = z.object({ kind: z.enum(NOTICE_SUBJECTS), id: z.string(), childId: z.string().optional() })
+
 /** As its reader sees it (Rules: notices). One that was dismissed has been read. */
 const notice = z.object({
   id: z.string(),
@@ -27,7 +30,7 @@ const notice = z.object({
   createdAt: instant(),
   /** When it vanishes by itself, so that an open page need not ask. */
   expiresAt: instant().nullable(),
-  about: noticeAbout,
+  about: noticeForReader.nullable(),
 })
 export type Notice = z.output<typeof notice>
 

@@ -22,6 +22,7 @@ export type DeliveryReason =
   | 'too_late'
   | 'overtaken'
   | 'switched_off'
+  | 'not_told'
   | 'quiet'
   | 'no_device'
   | 'device_gone'

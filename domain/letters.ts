@@ -79,7 +79,7 @@ export interface Addressed {
   readonly brandName: string
   readonly origin: string
   /** What its reader is here: why it comes at all. */
-  readonly reader: 'a student' | 'the tutor'
+  readonly reader: 'a student' | 'a parent' | 'the tutor'
   /** Where mails of this kind are stopped; null where they are not. */
   readonly stopUrl: string | null
 }

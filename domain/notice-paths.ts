@@ -6,6 +6,12 @@ export function noticePath({ kind, id }: NoticeAbout, role: Role): `/${string}` 
   return paths[role][kind](id)
 }
 
+/** The same page of a child's, as a parent opens it; `of` is the child. */
+export function childsPath(path: `/${string}`, of: string): `/${string}` {
+  const [page = '', anchor] = path.split('#')
+  return `${page}${page.includes('?') ? '&' : '?'}child=${of}${anchor === undefined ? '' : `#${anchor}`}` as `/${string}`
+}
+
 const ofFamily: Record<NoticeSubject, (id: string) => `/${string}`> = {
   booking: (id) => `/schedule?tab=lessons&lesson=${id}`,
   payment: (id) => `/payments#${id}`,

@@ -45,6 +45,11 @@ export function normaliseEmail(email: string): string {
 /** Our choice: a child can remember it, and it is no address. */
 const SIGN_IN_NAME = /^[a-z][a-z0-9.-]{2,29}$/
 
+/** What somebody is called in a title, or where a stranger may read along. */
+export function firstNameIn(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
+}
+
 /** A name to sign in with instead of an address: 3 to 30 small letters, digits, dots and dashes, a letter first (I128). */
 export function isSignInName(text: string): boolean {
   return SIGN_IN_NAME.test(text)

@@ -11,7 +11,7 @@ import type { PlannedCause, PlannedOf } from './planned-news.ts'
 import type { BankDetails } from './site-settings.ts'
 import { type StateOf, stillTrue, type Untrue } from './still-true.ts'
 import { londonClockOf } from './time.ts'
-import { type WeekState, weekLetter } from './week-letters.ts'
+import { type WeekState, weekLetter, withoutSums } from './week-letters.ts'
 
 /** What a letter of something planned is written from: how it stands in the moment in which it leaves. */
 export interface LetterStateOf {
@@ -58,6 +58,13 @@ export function foundIn(standing: Standing): Found | Untrue {
   // NOTE: which state belongs to which plan is said by `Standing`; TypeScript does not follow that through a call.
   const truth = stillTrue(standing.is, standing.planned as never, standing.state as never)
   return truth === 'yes' ? (standing as Found) : truth
+}
+
+/** The same for one of a family: a week has no money for whoever does not see it. Null is whoever is of none. */
+export function foundFor(standing: Standing, recipient: { readonly seesMoney: boolean } | null): Found | Untrue {
+  const { is, planned, state } = standing
+  if (is !== 'week' || state?.of !== 'FAMILY' || recipient?.seesMoney !== false) return foundIn(standing)
+  return foundIn({ is, planned, state: withoutSums(state, planned.monday) })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { titleOfChild } from './childs-news.ts'
 import { type Cause, KIND_OF, type Kind } from './happenings.ts'
 import { type Letter, subjectOf } from './letters.ts'
 import type { Side } from './people.ts'
@@ -20,11 +21,14 @@ interface Pushed {
   readonly letter: Letter
   /** The first name of the student whom it is about; null where there is none. */
   readonly about: string | null
+  /** To a parent of that student. */
+  readonly isOfChild?: boolean
 }
 
 /** What is pushed of something that is mailed as `letter` (Rules: notices). */
-export function pushTextFor({ cause, side, letter, about }: Pushed): PushText {
-  const [title, body] = (side === 'FAMILY' ? toFamily : toTutor)(cause, letter, about ?? 'A family')
+export function pushTextFor({ cause, side, letter, about, isOfChild = false }: Pushed): PushText {
+  const [plain, body] = (side === 'FAMILY' ? toFamily : toTutor)(cause, letter, about ?? 'A family')
+  const title = isOfChild ? titleOfChild(plain, { name: about ?? '' }) : plain
   return { title: shortened(title), body: shortened(body), path: letter.button?.path ?? '/dashboard' }
 }
 

@@ -53,6 +53,12 @@ export function saysSomethingToFamily(
   return lessons.length + work.length + feedback.length > 0 || fallsDue
 }
 
+/** As whoever sees no money reads it. */
+export function withoutSums(week: FamilyWeek, monday: CalendarDate): FamilyWeek {
+  const left = { ...week, hours: [], toPay: [] }
+  return { ...left, saysSomething: saysSomethingToFamily(left, weekFrom(monday).start) }
+}
+
 /** Whether there is anything in the tutor's. */
 export function saysSomethingToTutor(week: Omit<TutorWeek, 'of' | 'saysSomething'>): boolean {
   return week.lessons.length + week.requests + week.withoutFeedback + week.overdue.count + week.notDelivered > 0

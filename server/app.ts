@@ -50,6 +50,7 @@ import { createAuditTally } from '#server/platform/audit-tally.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openFiles } from '#server/platform/files/store.ts'
+import { hintingHearers } from '#server/platform/hearers.ts'
 import type { RequestLimits } from '#server/platform/http/limits.ts'
 import { type App, createServer } from '#server/platform/http/server.ts'
 import type { Live } from '#server/platform/live.ts'
@@ -90,7 +91,8 @@ export interface Deps {
 /** The whole product on one Fastify server, not yet listening. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { database, live, passwords, now, publicOrigin, secretKey, hasMailServer, pages } = deps
-  const { db, transaction } = database
+  const { db } = database
+  const transaction = hintingHearers(database.transaction, live)
   const files = openFiles(deps.filesFolder, { db, storageBytes: deps.storageBytes })
   const tally = createAuditTally({ transaction, now })
   const context: Context = {

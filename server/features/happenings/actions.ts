@@ -1,14 +1,17 @@
 import type { NoticeText } from '#domain/booking-notices.ts'
+import { type ChildInNews, letterOfChild, noticeOfChild } from '#domain/childs-news.ts'
 import { type Cause, KIND_OF, usefulUntil } from '#domain/happenings.ts'
 import { type Letter, letterOfNotice } from '#domain/letters.ts'
+import { type Family, MATTER_OF, recipientsOf } from '#domain/matters.ts'
 import { noticePath } from '#domain/notice-paths.ts'
 import type { NoticeAbout } from '#domain/notices.ts'
 import { hasStudentProfile, type Role, sideOf } from '#domain/people.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { noteHearer } from '#server/platform/hearers.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 import { ring } from './bells/actions.ts'
-import { isMoneyKeptFrom } from './reads.ts'
+import { findFamily } from './reads.ts'
 import { deleteHappeningsAbout, deleteThread, insertHappening } from './writes.ts'
 
 /** What has happened, within the transaction of which it is told (Rules R3, I29). */
@@ -22,13 +25,35 @@ export interface News extends NoticeText {
   readonly now: Date
 }
 
+/** What a family is told. */
+export interface FamilyNews extends News {
+  readonly studentId: string
+  /** Who of the family did it, and is not told of it. */
+  readonly byId?: string | null
+  /** How it is told to whoever does not see the money. */
+  readonly unpriced?: () => Pick<News, 'title' | 'content' | 'letter'>
+}
+
 /**
- * Tells a student's family: by the bell at once, and by whatever else is due to it once that is committed; of money only
- * who sees it. Whoever calls it changes 'notices', and asks first where the student may have been erased.
+ * Tells a student's family, each whom the matter concerns: by the bell at once, and by whatever else is due to it once that
+ * is committed. A parent reads whose it is. Whoever calls it changes 'notices'. `known` is the family, where it has been
+ * asked for.
  */
-export async function tellFamily(tx: Tx, news: News & { readonly studentId: string }): Promise<void> {
-  if (KIND_OF[news.cause] === 'MONEY' && (await isMoneyKeptFrom(tx, news.studentId))) return
-  await tell(tx, { ...news, userId: news.studentId, role: 'STUDENT' })
+export async function tellFamily(
+  tx: Tx,
+  { byId = null, unpriced, ...news }: FamilyNews,
+  known?: Family | null,
+): Promise<void> {
+  const matter = MATTER_OF[news.cause]
+  const family = known === undefined ? await findFamily(tx, news.studentId) : known
+  if (!matter || !family) return
+  for (const { userId, role, childName, seesMoney } of recipientsOf(matter, family, byId)) {
+    const told = { ...news, ...(seesMoney || !unpriced ? {} : unpriced()) }
+    const child = childName === null ? null : { id: news.studentId, name: childName }
+    await tell(tx, { ...told, userId, role, child })
+    // Who is of a family that did it, or listens for a child, does not hear of it by what the call changes.
+    if (child || byId) noteHearer(tx, userId)
+  }
 }
 
 /** Tells the tutor, of a student's matter or of none; as `tellFamily`. `known` is he, where he has been asked for. */
@@ -47,27 +72,40 @@ export async function tellTutor(
   if (tutor) await tell(tx, { ...news, userId: tutor.id, role: 'TUTOR' })
 }
 
-type Told = Parameters<typeof tellTutor>[1] & { readonly userId: string; readonly role: Role }
+/** Tells a parent of the own account: no child's matter. */
+export async function tellParent(
+  tx: Tx,
+  news: News & { readonly userId: string; readonly path: `/${string}` },
+): Promise<void> {
+  await tell(tx, { ...news, studentId: null, role: 'PARENT' })
+}
+
+type Told = Parameters<typeof tellTutor>[1] & {
+  readonly userId: string
+  readonly role: Role
+  /** Whose parent it is told to. */
+  readonly child?: ChildInNews | null
+}
 
 async function tell(
   tx: Tx,
-  { userId, role, studentId, about, cause, thread, path, letter, bookingIds, now, ...text }: Told,
+  { userId, role, child, studentId, about, cause, thread, path, letter, bookingIds, now, ...text }: Told,
 ) {
   const id = newId()
   const leadsTo = path ?? (about ? noticePath(about, role) : '/dashboard')
   const kind = KIND_OF[cause]
+  const written = letter ?? letterOfNotice(text, { path: leadsTo, kind, side: sideOf[role] })
   insertHappening(tx, {
     ...{ id, cause, kind, userId, studentId, usefulUntil: usefulUntil(kind, now), now },
     thread: thread ?? about?.id ?? '',
     facts: {
-      ...(letter ?? letterOfNotice(text, { path: leadsTo, kind, side: sideOf[role] })),
+      ...(child ? letterOfChild(written, child) : written),
       isUrgent: text.priority === 'URGENT',
       ...(bookingIds ? { bookingIds } : {}),
     },
   })
-  const { title, content, type, priority } = text
-  const notice = { title, content, type, priority, userId, about, happeningId: id, createdAt: now }
-  await ring(tx, notice)
+  const { title, content, type, priority } = child ? noticeOfChild(text, child) : text
+  await ring(tx, { title, content, type, priority, userId, about, happeningId: id, createdAt: now })
 }
 
 /** Tells a person by mail alone how the account is used: by the bell whoever has got in would read it first. Its id. */

@@ -73,7 +73,11 @@ test('nobody is reminded of a payment who sees no money', async () => {
       .executeTakeFirstOrThrow()
     const at = new Date(due_at - 12 * 3_600_000)
     await planDue({ database: app.database, live: app.context.live, hasMailServer: true }, at)
-    const told = app.database.db.selectFrom('happenings').select('cause').where('kind', '=', 'MONEY')
+    const told = app.database.db
+      .selectFrom('happenings')
+      .select('cause')
+      .where('user_id', '=', amira.id)
+      .where('kind', '=', 'MONEY')
     return (await told.execute()).map(({ cause }) => cause)
   }
   expect(await causesAfter(true)).toContain('to_pay_soon')

@@ -58,8 +58,10 @@ async function tellOfLink(
   if (waitsFor === 'TUTOR')
     await tellTutor(tx, { ...told, ...askedTutorNotice(parent.name, student.name), priority: 'HIGH' })
   if (!student.hasLogIn) return
-  if (waitsFor === null) await tellFamily(tx, { ...told, ...linkedNotice(parent.name, flags), priority: 'NORMAL' })
-  if (waitsFor === 'STUDENT') await tellFamily(tx, { ...told, ...askedNotice(parent.name, flags), priority: 'HIGH' })
+  if (waitsFor === null)
+    await tellFamily(tx, { ...told, ...linkedNotice(parent.name, flags), byId: parent.id, priority: 'NORMAL' })
+  if (waitsFor === 'STUDENT')
+    await tellFamily(tx, { ...told, ...askedNotice(parent.name, flags), byId: parent.id, priority: 'HIGH' })
 }
 
 /** Links a parent to a child that he has just added, at once. */

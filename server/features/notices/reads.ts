@@ -1,8 +1,11 @@
 import type { Actor } from '#contract/core.ts'
+import { causesOf, MATTERS, RIGHT_TO_BE_TOLD } from '#domain/matters.ts'
 import type { NoticeAbout, NoticeAudience, NoticePriority, NoticeType } from '#domain/notices.ts'
+import { actsByLinks } from '#domain/people.ts'
+import { studentsOf } from '#domain/rights.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-type Reader = Pick<Actor, 'id' | 'role' | 'side'>
+type Reader = Pick<Actor, 'id' | 'role' | 'side' | 'acts'>
 
 /** A notice and what its reader has done with it. */
 export interface Notice {
@@ -15,7 +18,7 @@ export interface Notice {
   readonly expiresAt: Date | null
   /** Null where the product itself wrote it. */
   readonly createdBy: string | null
-  readonly about: NoticeAbout | null
+  readonly about: (NoticeAbout & { readonly childId?: string }) | null
   readonly readAt: Date | null
   readonly isDismissed: boolean
   /** What it is about. */
@@ -65,8 +68,11 @@ export async function countUnread(db: Db, reader: Reader, now: Date): Promise<nu
   return Number(row.count)
 }
 
-/** Active, not yet expired, and for everyone, for this role, or for this person alone (Rules #40). */
-function visibleTo(db: Db, { id, role }: Reader, now: Date) {
+/**
+ * Active, not yet expired, and for everyone, for this role, or for this person alone (Rules #40); of a child as long as a
+ * parent is still to hear of it.
+ */
+function visibleTo(db: Db, { id, role, acts }: Reader, now: Date) {
   return db
     .selectFrom('notices as notice')
     .where('notice.is_active', '=', 1)
@@ -79,6 +85,32 @@ function visibleTo(db: Db, { id, role }: Reader, now: Date) {
           eb.or([eb('notice.target_role', 'is', null), eb('notice.target_role', '=', role as NoticeAudience)]),
         ]),
       ]),
+    )
+    .$if(actsByLinks[role], (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('notice.user_id', 'is', null),
+          eb.exists(
+            eb
+              .selectFrom('happenings as news')
+              .select('news.id')
+              .whereRef('news.id', '=', 'notice.happening_id')
+              .where((told) =>
+                told.or([
+                  told('news.student_id', 'is', null),
+                  told('news.student_id', '=', id),
+                  ...MATTERS.flatMap((matter) => {
+                    const children = studentsOf(acts, RIGHT_TO_BE_TOLD[matter])
+                    const isOfChild = told('news.student_id', 'in', children)
+                    return children.length > 0
+                      ? [told.and([isOfChild, told('news.cause', 'in', causesOf(matter))])]
+                      : []
+                  }),
+                ]),
+              ),
+          ),
+        ]),
+      ),
     )
 }
 
@@ -104,6 +136,9 @@ function withReceipts(db: Db, reader: Reader, now: Date) {
       'receipt.opened_at',
       'account.created_at as registered_at',
     ])
+    .$if(actsByLinks[reader.role], (query) =>
+      query.leftJoin('happenings as told', 'told.id', 'notice.happening_id').select('told.student_id as child_id'),
+    )
 }
 
 type NoticeRow = Awaited<ReturnType<ReturnType<typeof withReceipts>['executeTakeFirstOrThrow']>>
@@ -121,9 +156,14 @@ function noticeOf(row: NoticeRow, reader: Reader): Notice {
     createdAt: new Date(row.created_at),
     expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
     createdBy: row.created_by,
-    about: row.about_kind && row.about_id ? { kind: row.about_kind, id: row.about_id } : null,
+    about: row.about_kind && row.about_id ? { kind: row.about_kind, id: row.about_id, ...childOf(row, reader) } : null,
     readAt: readAt === null ? null : new Date(readAt),
     isDismissed: row.dismissed_at !== null,
     isOpened: row.opened_at !== null,
   }
+}
+
+/** What a parent's own chat is about is about no child. */
+function childOf({ child_id }: NoticeRow, reader: Reader): { readonly childId?: string } {
+  return child_id && child_id !== reader.id ? { childId: child_id } : {}
 }

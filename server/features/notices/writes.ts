@@ -72,6 +72,8 @@ export async function deleteNoticesAbout(tx: Tx, studentId: string): Promise<voi
     chat: tx.selectFrom('chats').select('id').where('person_id', '=', studentId),
     student: tx.selectFrom('users').select('id').where('id', '=', studentId),
   }
+  const told = tx.selectFrom('happenings').select('id').where('student_id', '=', studentId)
+  await tx.deleteFrom('notices').where('happening_id', 'in', told).execute()
   for (const [kind, ids] of Object.entries(things) as [keyof typeof things, typeof bookings][]) {
     await tx.deleteFrom('notices').where('about_kind', '=', kind).where('about_id', 'in', ids).execute()
   }

@@ -56,6 +56,8 @@ export interface LinkMaker {
   readonly stopTokenOf: StopTokenOf
 }
 
+const READERS = { STUDENT: 'a student', PARENT: 'a parent', TUTOR: 'the tutor' } as const
+
 type Composed = Pick<Mail, 'recipient' | 'fromName' | 'subject' | 'text' | 'html' | 'replyTo' | 'stopUrl'>
 
 /** Lays one letter, or several as one, out for its reader, with her name of today; `kind` is theirs, where they have one. */
@@ -78,7 +80,7 @@ export function composed(
       letters: letters.map(withToken) as unknown as Letters,
       name: isTutor || reader.emailVerifiedAt ? reader.name : '',
     },
-    ...{ brandName, origin: publicOrigin, stopUrl, reader: isTutor ? 'the tutor' : 'a student' },
+    ...{ brandName, origin: publicOrigin, stopUrl, reader: READERS[reader.role] },
   }
   return {
     ...{ recipient: reader.email, fromName: brandName, subject: joinedSubject(letters) },

@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/core.ts'
 import { type LinkEnd, linkEndedNotice } from '#domain/calendar-links.ts'
-import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
+import { tellFamily, tellParent, tellTutor } from '#server/features/happenings/actions.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { endCalendarLink } from '#server/platform/people/calendar-links.ts'
 import { endSessions } from '#server/platform/people/sessions.ts'
@@ -47,9 +47,10 @@ export async function endLinkAndTell(
   now: Date,
 ): Promise<boolean> {
   if (!(await endCalendarLink(tx, { userId, ...by }, now))) return false
-  const isStudent = (await findRole(tx, userId)) === 'STUDENT'
+  const role = await findRole(tx, userId)
   const news = { ...linkEndedNotice(because), cause: 'calendar_link_ended', now } as const
-  if (isStudent) await tellFamily(tx, { ...news, studentId: userId, about: { kind: 'student', id: userId } })
+  if (role === 'STUDENT') await tellFamily(tx, { ...news, studentId: userId, about: { kind: 'student', id: userId } })
+  else if (role === 'PARENT') await tellParent(tx, { ...news, userId, about: null, path: '/profile' })
   else await tellTutor(tx, { ...news, studentId: null, about: null, path: '/profile' })
   return true
 }

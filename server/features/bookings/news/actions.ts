@@ -1,8 +1,8 @@
 import { type BookingMove, bookingNews } from '#domain/booking-news.ts'
 import { meetingLinkFor } from '#domain/bookings.ts'
 import { noticePath } from '#domain/notice-paths.ts'
-import { findStudent } from '#server/features/accounts/reads.ts'
 import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
+import { findFamily } from '#server/features/happenings/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Tx, together } from '#server/platform/db/database.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
@@ -28,20 +28,19 @@ export async function tellOfBookings(
 ): Promise<void> {
   const { after } = first
   const { student } = after
-  const [present, tutor] = await together(findStudent(tx, student.id), findTutor(tx))
-  if (!present || !tutor) return
-  const change = {
-    ...{ bookings: [inNews(first), ...others.map(inNews)] as const, reason, now: now() },
-    hidesMoney: !present.seesMoney,
-  }
+  const [family, tutor] = await together(findFamily(tx, student.id), findTutor(tx))
+  if (!family || !tutor) return
+  const change = { bookings: [inNews(first), ...others.map(inNews)] as const, reason, now: now() }
   const about = { kind: 'booking', id: after.id } as const
-  const { to, notice, letter, cause } = bookingNews(move, change, {
-    FAMILY: noticePath(about, 'STUDENT'),
-    TUTOR: noticePath(about, 'TUTOR'),
-  })
+  const paths = { FAMILY: noticePath(about, 'STUDENT'), TUTOR: noticePath(about, 'TUTOR') }
+  const { to, notice, letter, cause } = bookingNews(move, change, paths)
   const bookingIds = [first, ...others].map((each) => each.after.id)
   const told = { ...notice, cause, letter, bookingIds, studentId: student.id, about, now: change.now }
-  await (to === 'TUTOR' ? tellTutor(tx, told, tutor) : tellFamily(tx, told))
+  const unpriced = () => {
+    const news = bookingNews(move, { ...change, hidesMoney: true }, paths)
+    return { ...news.notice, letter: news.letter }
+  }
+  await (to === 'TUTOR' ? tellTutor(tx, told, tutor) : tellFamily(tx, { ...told, unpriced }, family))
 }
 
 function inNews({ before, after }: Changed) {

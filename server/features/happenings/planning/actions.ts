@@ -1,6 +1,9 @@
 import { channelsFor } from '#domain/channels.ts'
+import { letterOfChild } from '#domain/childs-news.ts'
 import { KIND_OF } from '#domain/happenings.ts'
-import { aboutOf, bellOf, foundIn, plannedLetter } from '#domain/planned-letters.ts'
+import { MATTER_OF, recipientsOf } from '#domain/matters.ts'
+import { sideOf } from '#domain/people.ts'
+import { aboutOf, bellOf, foundFor, plannedLetter } from '#domain/planned-letters.ts'
 import { hasBell, type PlannedMoment, plannedInstants } from '#domain/planned-news.ts'
 import { addDays, londonDateOf, mondayOf } from '#domain/time.ts'
 import { listReachable } from '#server/features/channels/reads.ts'
@@ -9,6 +12,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Live } from '#server/platform/live.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 import { ring } from '../bells/actions.ts'
+import { listFamilies } from '../reads.ts'
 import { listStandings } from '../standing/reads.ts'
 import { listStudentsWithNews } from '../standing/weeks/families/reads.ts'
 import {
@@ -58,12 +62,14 @@ export async function planDue({ database, live, hasMailServer }: PlanningRoom, n
 
 /** What reaches somebody without a mail server: the tutor, a bell, or a device that takes pushes. */
 async function withoutMail(db: Db, due: readonly Due[]): Promise<Due[]> {
-  const isFamily = ({ userId, studentId }: Due) => userId === studentId
   const reachable = await listReachable(
     db,
-    due.map((each) => ({ id: each.userId, role: isFamily(each) ? ('STUDENT' as const) : ('TUTOR' as const) })),
+    due.map(({ userId: id, role }) => ({ id, role })),
   )
-  return due.filter((each, place) => !isFamily(each) || hasBell(each.moment.cause) || reachable[place]?.takesPushes)
+  return due.filter(
+    ({ role, moment }, place) =>
+      sideOf[role] === 'TUTOR' || hasBell(moment.cause) || reachable[place]?.takesPushes === true,
+  )
 }
 
 /** Everything that is due to be told of now, known or not. */
@@ -78,11 +84,29 @@ async function listDue(db: Db, now: Date): Promise<Due[]> {
     ...(await listUnread(db, now)),
     ...(await weeksBeginning(db, tutor.id, now)),
   ]
-  return candidates.flatMap((candidate) =>
+  const due = candidates.flatMap((candidate) =>
     plannedInstants(candidate.thing)
       .filter(({ at, usefulUntil }) => at <= now && now < usefulUntil)
       .map((moment) => ({ ...candidate, moment })),
   )
+  return toFamilies(db, due)
+}
+
+/** What is due to a student, to each of the family whom it concerns: each is told once. */
+async function toFamilies(db: Db, due: readonly Due[]): Promise<Due[]> {
+  const matterOf = ({ role, moment }: Due) => (sideOf[role] === 'FAMILY' ? MATTER_OF[moment.cause] : null)
+  const concerned = due.filter(matterOf).map(({ studentId }) => studentId ?? '')
+  if (concerned.length === 0) return [...due]
+  const families = await listFamilies(db, concerned)
+  return due.flatMap((each): Due[] => {
+    const [matter, family] = [matterOf(each), families.get(each.studentId ?? '')]
+    if (!matter) return [each]
+    return (family ? recipientsOf(matter, family) : []).map((recipient) => {
+      const { userId, childName } = recipient
+      const eventKey = childName === null ? each.moment.eventKey : `${each.moment.eventKey}:${userId}`
+      return { ...each, ...recipient, moment: { ...each.moment, eventKey } }
+    })
+  })
 }
 
 /** Reminders come to the tutor where he has chosen them, and then by no bell. */
@@ -98,7 +122,8 @@ async function weeksBeginning(db: Db, tutorId: string, now: Date): Promise<Candi
   const weekOf = (personId: string, side: 'FAMILY' | 'TUTOR'): Candidate => ({
     thing: { is: 'week', of: { id: personId, side }, monday },
     planned: { is: 'week', monday, personId, side },
-    ...{ userId: personId, studentId: side === 'FAMILY' ? personId : null, thread: '' },
+    ...{ userId: personId, role: side === 'FAMILY' ? 'STUDENT' : 'TUTOR' },
+    ...{ studentId: side === 'FAMILY' ? personId : null, thread: '' },
   })
   const ofTutor = weekOf(tutorId, 'TUTOR')
   const isNow = plannedInstants(ofTutor.thing).some(({ at, usefulUntil }) => at <= now && now < usefulUntil)
@@ -114,11 +139,12 @@ async function plan(tx: Tx, due: readonly Due[], now: Date): Promise<string[]> {
     now,
   )
   const told = due.flatMap((each, place) => {
-    const found = standings[place] && foundIn(standings[place])
+    const { role, seesMoney = true, childName, studentId } = each
+    const found = standings[place] && foundFor(standings[place], { seesMoney })
     if (!found || typeof found === 'string') return []
-    const role = each.userId === each.studentId ? ('STUDENT' as const) : ('TUTOR' as const)
     const letter = plannedLetter(each.moment.cause, found, { role, now })
-    return [{ ...each, id: newId(), found, letter }]
+    const child = childName && studentId ? { id: studentId, name: childName } : null
+    return [{ ...each, id: newId(), found, letter: child ? letterOfChild(letter, child) : letter }]
   })
   const inserted = await insertPlanned(
     tx,

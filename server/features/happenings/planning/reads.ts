@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MessageStatus } from '#domain/chat.ts'
 import { noticePeriodOf } from '#domain/notice-period.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
-import type { Side } from '#domain/people.ts'
+import type { Role, Side } from '#domain/people.ts'
 import { LAST_OVERDUE_DAYS, LONGEST_AHEAD_HOURS, type PlannedFor, type Thing, UNREAD } from '#domain/planned-news.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -12,8 +12,12 @@ import { listAgreedLessons } from '../standing/lessons/reads.ts'
 export interface Candidate {
   readonly thing: Thing
   readonly planned: PlannedFor
-  /** Who is told. */
+  /** Who is told: the tutor, whoever has a chat, or of a family everybody whom it concerns. */
   readonly userId: string
+  readonly role: Role
+  /** Whose parent he is; null of everybody else. */
+  readonly childName?: string | null
+  readonly seesMoney?: boolean
   /** Whose matter it is, a student's, or a parent's own; null where it is nobody's of a family. */
   readonly studentId: string | null
   readonly thread: string
@@ -45,13 +49,13 @@ export async function listLessonsAhead(
     const remind = (userId: string, side: Side): Candidate => ({
       thing: { is: 'lesson', bookingId, startTime, noticePeriodHours, agreedAt, side },
       planned: { is: 'lesson', bookingId, startsAt: startTime.getTime() },
-      ...{ userId, studentId: student.id, thread: bookingId },
+      ...{ userId, role: side === 'TUTOR' ? 'TUTOR' : 'STUDENT', studentId: student.id, thread: bookingId },
     })
     return [remind(student.id, 'FAMILY'), ...(isTutorReminded ? [remind(tutorId, 'TUTOR')] : [])]
   })
 }
 
-/** Payments that wait, and are due about now or were lately, of students who see their money. */
+/** Payments that wait, and are due about now or were lately. */
 export async function listPaymentsDue(db: Db, now: Date): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('payments as payment')
@@ -63,12 +67,11 @@ export async function listPaymentsDue(db: Db, now: Date): Promise<Candidate[]> {
     .where('payment.due_at', '<', addMinutes(now, DUE_AHEAD_MINUTES).getTime())
     .where('booking.deleted_at', 'is', null)
     .where('student.deleted_at', 'is', null)
-    .where('student.sees_money', '=', 1)
     .execute()
   return rows.map(({ id, due_at, updated_at, student_id }) => ({
     thing: { is: 'payment', paymentId: id, dueAt: new Date(due_at), madeAt: new Date(updated_at) },
     planned: { is: 'payment', paymentId: id, dueAt: due_at },
-    ...{ userId: student_id, studentId: student_id, thread: id },
+    ...{ userId: student_id, role: 'STUDENT', studentId: student_id, thread: id },
   }))
 }
 
@@ -89,7 +92,7 @@ export async function listHomeworkDue(db: Db, now: Date): Promise<Candidate[]> {
     return {
       thing: { is: 'homework', assignmentId: row.id, dueAt: new Date(due), givenAt: new Date(row.assigned_at) },
       planned: { is: 'homework', assignmentId: row.id, dueAt: due },
-      ...{ userId: row.student_id, studentId: row.student_id, thread: row.resource_id },
+      ...{ userId: row.student_id, role: 'STUDENT', studentId: row.student_id, thread: row.resource_id },
     }
   })
 }
@@ -119,7 +122,7 @@ export async function listQuizzesDue(db: Db, now: Date): Promise<Candidate[]> {
     return {
       thing: { is: 'quiz', quizId, studentId, dueAt: new Date(due), givenAt },
       planned: { is: 'quiz', quizId, studentId, dueAt: due },
-      ...{ userId: studentId, studentId, thread: quizId },
+      ...{ userId: studentId, role: 'STUDENT', studentId, thread: quizId },
     }
   })
 }
@@ -144,6 +147,7 @@ export async function listUnread(db: Db, now: Date): Promise<Candidate[]> {
     .innerJoin('chats as chat', 'chat.id', 'run.chat_id')
     .innerJoin('users as person', 'person.id', 'chat.person_id')
     .select(['run.chat_id', 'run.from_tutor', 'run.place', 'first.created_at', 'chat.person_id', 'chat.tutor_id'])
+    .select('person.role')
     .where('person.deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -158,10 +162,11 @@ export async function listUnread(db: Db, now: Date): Promise<Candidate[]> {
       ),
     )
     .execute()
-  return rows.map(({ chat_id: chatId, place, created_at, from_tutor, person_id, tutor_id }) => ({
+  return rows.map(({ chat_id: chatId, place, created_at, from_tutor, person_id, role, tutor_id }) => ({
     thing: { is: 'chat', chatId, place, sentAt: new Date(created_at) },
     planned: { is: 'chat', chatId, place },
-    ...{ userId: from_tutor === 1 ? person_id : tutor_id, studentId: person_id, thread: chatId },
+    ...(from_tutor === 1 ? { userId: person_id, role } : { userId: tutor_id, role: 'TUTOR' }),
+    ...{ studentId: person_id, thread: chatId },
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { actsByLinks, firstNameIn } from '#domain/people.ts'
 import {
   afterPush,
   outcomeOfPush,
@@ -72,8 +73,10 @@ async function attempt(room: PushingRoom, claimed: ClaimedPush): Promise<void> {
 
 async function outcomeOf({ deliver, now, log, farewell }: PushingRoom, claimed: ClaimedPush): Promise<PushOutcome> {
   const { push, letter, to } = claimed
-  const { cause, reader, aboutName, kind, usefulUntil } = push
-  const text = pushTextFor({ cause, side: reader.side, letter, about: firstNameOf(aboutName) })
+  const { cause, reader, aboutId, aboutName, kind, usefulUntil } = push
+  const about = firstNameIn(aboutName ?? '') || null
+  const isOfChild = actsByLinks[reader.role] && aboutId !== '' && aboutId !== reader.id
+  const text = pushTextFor({ cause, side: reader.side, letter, about, isOfChild })
   try {
     const { status, retryAfterSeconds } = await deliver(
       { to, ...text, tag: tagOf(push), urgency: urgencyOf(kind), secondsKept: secondsKept(usefulUntil, now()) },
@@ -91,8 +94,6 @@ async function outcomeOf({ deliver, now, log, farewell }: PushingRoom, claimed: 
     return outcomeOfPush(null)
   }
 }
-
-const firstNameOf = (name: string | null): string | null => name?.trim().split(/\s+/)[0] || null
 
 /** The same at each attempt, so that a phone shows one of it. */
 const tagOf = (push: DuePush): string => placeOf(push) ?? push.id

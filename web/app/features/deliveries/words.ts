@@ -92,6 +92,7 @@ const why: Readonly<Record<DeliveryReason, string>> = {
   push_later: 'the push service asked for patience',
   lesson_off: 'the lesson was cancelled',
   link_used: 'its link was used already',
+  not_told: 'its reader is not told of that any more',
   link_void: 'its link works no more',
   lesson_moved: 'the lesson was moved',
   paid: 'it was paid',

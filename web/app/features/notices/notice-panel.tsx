@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Popover } from 'react-aria-components'
 import type { Notice } from '#contract/notices.ts'
-import { noticePath } from '#domain/notice-paths.ts'
+import { childsPath, noticePath } from '#domain/notice-paths.ts'
 import { currentUser } from '#web/app/features/accounts/api.ts'
 import { cannotHover, useIsPhone } from '#web/app/lib/media.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -163,9 +163,10 @@ function NoticeEntry({ notice, now, onOpen }: NoticeEntryProps) {
 function NoticeLink({ about, onOpen, children }: { about: Notice['about']; onOpen: () => void; children: ReactNode }) {
   const role = useQuery(currentUser).data?.role
   if (!about || !role) return children
+  const path = noticePath(about, role)
   return (
     <PathLink
-      path={noticePath(about, role)}
+      path={about.childId ? childsPath(path, about.childId) : path}
       onOpen={onOpen}
       className="text-link underline underline-offset-[.2em] outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
     >

@@ -1,12 +1,15 @@
 import { type Channel, isSwitchedOff, mayMail } from '#domain/channels.ts'
+import { letterOfChild } from '#domain/childs-news.ts'
 import type { DeliveryReason, DeliveryStatus } from '#domain/deliveries.ts'
 import { type Cause, KIND_OF } from '#domain/happenings.ts'
 import { type Facts, type Letter, linkIdIn } from '#domain/letters.ts'
+import { MATTER_OF, type Recipient, recipientsOf } from '#domain/matters.ts'
 import { isLessonWord, overtakes } from '#domain/overtaking.ts'
-import { foundIn, plannedLetter } from '#domain/planned-letters.ts'
+import { foundFor, plannedLetter } from '#domain/planned-letters.ts'
 import type { PlannedCause } from '#domain/planned-news.ts'
 import { stillTrue } from '#domain/still-true.ts'
 import { choicesByPerson } from '#server/features/channels/reads.ts'
+import { listFamilies } from '#server/features/happenings/reads.ts'
 import { linkStates } from '#server/features/happenings/standing/links/reads.ts'
 import { listStandings } from '#server/features/happenings/standing/reads.ts'
 import { type Db, type Tx, together } from '#server/platform/db/database.ts'
@@ -81,6 +84,7 @@ export async function judge<Due extends DueMail>(
     tx,
     mails.flatMap(({ facts }) => linkIdIn(facts) ?? []),
   )
+  const recipients = await recipientsAmong(tx, mails)
   return mails.map((mail) => {
     const { facts, usefulUntil, cause, kind, reader } = mail
     if (usefulUntil && usefulUntil <= now) return [mail, { status: 'LAPSED', reason: 'too_late' }]
@@ -91,12 +95,41 @@ export async function judge<Due extends DueMail>(
     if (overtaken.has(mail)) return [mail, withdrawn('overtaken')]
     const truth = truthOfLink(facts, links)
     if (truth !== 'yes') return [mail, withdrawn(truth)]
+    const recipient = recipients.get(mail)
+    if (recipient === 'not_told') return [mail, withdrawn('not_told')]
     if (!('planned' in facts)) return [mail, facts]
     const standing = found.get(mail)
-    const standsAs = standing ? foundIn(standing) : 'nothing_to_say'
+    const standsAs = standing ? foundFor(standing, recipient ?? null) : 'nothing_to_say'
     if (typeof standsAs === 'string') return [mail, withdrawn(standsAs)]
-    return [mail, plannedLetter(cause as PlannedCause | 'announced', standsAs, { role: reader.role, now })]
+    const letter = plannedLetter(cause as PlannedCause | 'announced', standsAs, { role: reader.role, now })
+    return [
+      mail,
+      recipient?.childName ? letterOfChild(letter, { id: mail.aboutId, name: recipient.childName }) : letter,
+    ]
   })
+}
+
+/** As whom each of a family reads it, or that he is to be told of it no more: a link ends, a right is taken. */
+async function recipientsAmong(
+  db: Db,
+  mails: readonly DueMail[],
+): Promise<ReadonlyMap<DueMail, Recipient | 'not_told'>> {
+  const ofFamilies = mails.flatMap((mail) => {
+    const matter = mail.reader.side === 'FAMILY' && mail.aboutId !== '' ? MATTER_OF[mail.cause] : null
+    return matter ? [{ mail, matter }] : []
+  })
+  if (ofFamilies.length === 0) return new Map()
+  const families = await listFamilies(
+    db,
+    ofFamilies.map(({ mail }) => mail.aboutId),
+  )
+  return new Map(
+    ofFamilies.map(({ mail, matter }) => {
+      const family = families.get(mail.aboutId)
+      const recipients = family ? recipientsOf(matter, family) : []
+      return [mail, recipients.find(({ userId }) => userId === mail.reader.id) ?? 'not_told']
+    }),
+  )
 }
 
 /** Whoever opens a link that works no more is sent to ask for another, and waits for a letter that says the same again. */

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { owedBy, owedOf } from '../owed/reads.ts'
 import { feedbackBefore, homeworkDue, quizzesDue } from '../work/reads.ts'
 
-/** The week of each of these students; of money where they see it. */
+/** The week of each of these students. */
 export async function familyWeeks(
   db: Db,
   tutorId: string,
@@ -20,7 +20,7 @@ export async function familyWeeks(
     await quizzesDue(db, time).where('assigned.student_id', 'in', studentIds).execute(),
     await feedbackBefore(db, time).where('booking.student_id', 'in', studentIds).execute(),
     await listHoursLeft(db, studentIds),
-    await owedToBeSeen(db, time.end).where('payment.student_id', 'in', studentIds).execute(),
+    await owedBy(db, time.end).where('payment.student_id', 'in', studentIds).execute(),
   ]
   return new Map(
     studentIds.map((id) => {
@@ -54,27 +54,23 @@ export async function listStudentsWithNews(db: Db, tutorId: string, monday: Cale
     await homeworkDue(db, time).execute(),
     await quizzesDue(db, time).execute(),
     await feedbackBefore(db, time).execute(),
-    await owedToBeSeen(db, time.end).where('payment.due_at', '>=', time.start.getTime()).execute(),
+    await owedBy(db, time.end).where('payment.due_at', '>=', time.start.getTime()).execute(),
   ]
   return [
     ...new Set([...lessons.map(({ parts }) => parts[0].student.id), ...others.flat().map((row) => row.student_id)]),
   ]
 }
 
-const owedToBeSeen = (db: Db, dueBefore: Date) => owedBy(db, dueBefore).where('student.sees_money', '=', 1)
-
 function listHoursLeft(db: Db, studentIds: readonly string[]) {
   return db
     .selectFrom('hour_packages as package')
     .innerJoin('subjects as subject', 'subject.id', 'package.subject_id')
-    .innerJoin('users as student', 'student.id', 'package.student_id')
     .select(['package.student_id', 'subject.name', 'subject.category'])
     .select((eb) => eb.fn.sum<number>('package.remaining_minutes').as('minutes'))
     .where('package.status', '=', sql.lit('ACTIVE' as const))
     .where('package.remaining_minutes', '>', 0)
     .where('package.deleted_at', 'is', null)
     .where('package.student_id', 'in', studentIds)
-    .where('student.sees_money', '=', 1)
     .groupBy(['package.student_id', 'subject.name', 'subject.category'])
     .orderBy('subject.name')
     .execute()
