@@ -12,6 +12,8 @@ export const doors = {
   tutor: { TUTOR: true, STUDENT: false, PARENT: false },
   /** What no one else can do for a student, such as sit a quiz. */
   student: { TUTOR: false, STUDENT: true, PARENT: false },
+  /** About who acts for whom, by either of the two. */
+  household: { TUTOR: false, STUDENT: true, PARENT: true },
   /** About all those for whom somebody else acts. */
   parent: { TUTOR: false, STUDENT: false, PARENT: true },
   /** For a student, by whoever acts for her. */
@@ -25,6 +27,7 @@ export const closedDoor: Readonly<Record<keyof typeof doors, RefusalText>> = {
   person: generalRefusals.not_yours,
   tutor: generalRefusals.tutor_only,
   student: generalRefusals.student_only,
+  household: generalRefusals.student_only,
   parent: generalRefusals.parent_only,
   family: generalRefusals.student_only,
   shared: generalRefusals.not_yours,
@@ -38,5 +41,9 @@ export type Whose = 'caller' | 'record' | 'userId' | 'studentId'
  * about that the action loads and hands to `own`.
  */
 export type Access =
-  | { readonly access: 'public' | 'person' | 'tutor' | 'parent'; readonly right?: never; readonly of?: never }
+  | {
+      readonly access: 'public' | 'person' | 'tutor' | 'household' | 'parent'
+      readonly right?: never
+      readonly of?: never
+    }
   | { readonly access: 'student' | 'family' | 'shared'; readonly right: Right; readonly of: Whose }

@@ -18,6 +18,7 @@ import { homework } from './homework.ts'
 import { hourPackages } from './hour-packages.ts'
 import { invites } from './invites.ts'
 import { lessonResources } from './lesson-resources.ts'
+import { links } from './links.ts'
 import { mailReturns } from './mail-returns.ts'
 import { messageReports } from './message-reports.ts'
 import { notices } from './notices.ts'
@@ -58,6 +59,7 @@ export const api = {
   mailReturns,
   invites,
   familyInvites,
+  links,
   subjects,
   availability,
   timeOff,
@@ -102,6 +104,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   mailReturns: null,
   invites: 'invites',
   familyInvites: 'invites',
+  links: 'account',
   subjects: 'subjects',
   availability: 'availability',
   timeOff: 'availability',

@@ -124,6 +124,9 @@ export const AUDIT_EVENTS = {
   family_invite_created: kind('family invite', 'Parent invited', '{who} made {what}'),
   family_invite_used: kind('family invite', 'Invite of a parent used', '{who} came with {what}'),
   family_invite_deleted: kind('family invite', 'Invite of a parent deleted', '{who} deleted {what}'),
+  link_confirmed: kind('person', 'Link of a parent begun', '{who} began the link of a parent to {whom}'),
+  link_changed: kind('person', 'Link of a parent changed', '{who} changed the link of a parent to {whom}'),
+  link_ended: kind('person', 'Link of a parent ended', '{who} ended the link of a parent to {whom}'),
   link_made: kind('person', 'Parent linked', '{who} linked a parent to {whom}'),
   invite_deleted: kind('invite', 'Invite deleted', '{who} deleted {what}'),
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedNotice, askedTutorNotice, linkDoes, linkedNotice } from './link-words.ts'
+import { askedNotice, askedTutorNotice, linkDoes, linkedNotice, unlinkedNotice } from './link-words.ts'
 
 const none = { sees: false, books: false, pays: false, readsChat: false, manages: false, isTold: false }
 const all = { sees: true, books: true, pays: true, readsChat: true, manages: true, isTold: true }
@@ -19,6 +19,10 @@ test('who is linked, who asks, and what the tutor is asked is said by name', () 
   expect(askedNotice('Robert Osei', sees)).toEqual({
     title: 'Robert Osei asks to be linked to you',
     content: 'If you agree, Robert Osei sees your lessons. Not sure? Ask your tutor or a grown-up you trust.',
+  })
+  expect(unlinkedNotice('Robert Osei')).toEqual({
+    title: 'Robert Osei is no longer linked to you',
+    content: 'Robert Osei no longer sees or does anything here for you.',
   })
   expect(askedTutorNotice('Robert Osei', 'Amira')).toEqual({
     title: 'Robert Osei asks to be linked to Amira',

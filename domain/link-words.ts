@@ -25,6 +25,14 @@ export function askedNotice(parentName: string, flags: LinkFlagsWithNews): { tit
   }
 }
 
+/** What a student is told whom somebody acts for no more. */
+export function unlinkedNotice(parentName: string): { title: string; content: string } {
+  return {
+    title: `${parentName} is no longer linked to you`,
+    content: `${parentName} no longer sees or does anything here for you.`,
+  }
+}
+
 /** What the tutor is asked about a link that a family has made. */
 export function askedTutorNotice(parentName: string, studentName: string): { title: string; content: string } {
   return {

@@ -31,6 +31,11 @@ export function linkLapsesAt(madeAt: Date): Date {
   return addMinutes(madeAt, WAITS_DAYS * 24 * 60)
 }
 
+/** Links that were made up to here, and wait, have waited for long enough. */
+export function linksLapseBefore(now: Date): Date {
+  return addMinutes(now, -WAITS_DAYS * 24 * 60)
+}
+
 /** What of a link decides who may move it where. */
 export interface MovableLink {
   readonly state: LinkState

@@ -114,6 +114,9 @@ const rows: Record<string, readonly number[]> = {
   'familyInvites.join': [401, 403, 403, 403, ...each(200)],
   'familyInvites.list': TUTOR,
   'familyInvites.create': [401, 201, 403, 201, 201, 403, 403, 403, 403],
+  'links.list': [401, 200, 200, 403, ...each(200)],
+  'links.change': [401, 403, 404, 200, 200, 404, 404, 404, 404],
+  'links.move': [401, 409, 404, 200, 200, 404, 404, 404, 404],
   'familyInvites.remove': [401, 404, 404, 204, ...each(404)],
   'subjects.list': EVERYONE,
   'subjects.mine': [401, 200, 200, 403, ...SEES],
@@ -331,6 +334,7 @@ const reached: Record<Endpoint['access'], Caller> = {
   family: 'owner',
   shared: 'owner',
   tutor: 'tutor',
+  household: 'owner',
   parent: 'parent',
 }
 

@@ -26,6 +26,7 @@ import { homeworkRoutes } from '#server/features/homework/routes.ts'
 import { hourPackageRoutes } from '#server/features/hour-packages/routes.ts'
 import { inviteRoutes } from '#server/features/invites/routes.ts'
 import { lessonResourceRoutes } from '#server/features/lesson-resources/routes.ts'
+import { linkRoutes } from '#server/features/links/routes.ts'
 import { liveEventRoutes } from '#server/features/live-events/routes.ts'
 import { messageReportRoutes } from '#server/features/message-reports/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   mailReturnRoutes(app, deps.returnsKey)
   inviteRoutes(app)
   familyInviteRoutes(app)
+  linkRoutes(app)
   subjectRoutes(app)
   availabilityRoutes(app)
   timeOffRoutes(app)

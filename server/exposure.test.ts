@@ -139,6 +139,8 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'students.change': { email: amira.email },
     'students.setConsultation': { consultationEnabled: false },
     'invites.create': { studentName: 'x' },
+    'links.change': { isTold: false },
+    'links.move': { state: 'ENDED', reason: 'x' },
     'familyInvites.register': { name: 'Iris', email: ben.email, password: 'lemon pip 7', children: [{ name: 'Sam' }] },
     'familyInvites.join': { children: [{ name: 'Sam' }] },
     'familyInvites.create': {

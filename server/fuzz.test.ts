@@ -113,6 +113,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   paid: 'false',
   isUnused: 'false',
   isOnline: true,
+  isBarred: false,
   isTold: true,
   leaveOut: ['2026-01-27'],
   lateCancellation: 'true',
@@ -166,6 +167,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   satisfaction: '100%',
   sees: true,
   sequence: 7,
+  state: 'ENDED',
   startDate: '2026-01-19',
   startTime: '2026-01-20T16:00:00Z',
   status: 'CONFIRMED',
@@ -202,6 +204,7 @@ const goodValuesOf: Record<string, Record<string, unknown>> = {
   'timeOff.add': { startTime: undefined, endTime: undefined },
   // An invite opens the door once: whatever else is wrong would never be reached.
   'accounts.register': { email: 'cleo@home.test', inviteCode: undefined },
+  'links.move': { state: 'ENDED' },
   'familyInvites.register': { email: 'iris@home.test' },
   'familyInvites.create': { children: [{ name: 'Sam', yearGroup: 6, subjects: [] }] },
   'emailChanges.answer': { answer: 'AGREE' },
@@ -604,6 +607,7 @@ function mannersFor(name: string, endpoint: Endpoint, world: World): Manners {
   }
   const own = [
     { path: '/invite/{code}', id: ids.inviteCode },
+    { path: '/links/', id: ids.link },
     { path: '/family-invites/{code}', id: ids.familyInviteCode },
     { path: '/family-invites/', id: ids.familyInvite },
     { path: '/invite/', id: ids.invite },

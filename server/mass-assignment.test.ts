@@ -239,6 +239,14 @@ const calls: Record<string, Call> = {
   'deliveries.setEmailFailing': { by: tutor, id: 'ben', body: () => ({ isFailing: true }) },
   'students.removeNew': { by: tutor, body: () => ({ registeredBy: '2026-01-11T09:00:00Z' }) },
   'students.setConsultation': { by: tutor, id: 'ben', body: () => ({ consultationEnabled: false }) },
+  'links.change': {
+    by: tutor,
+    id: 'link',
+    body: () => ({
+      ...{ sees: true, books: false, pays: true, readsChat: false, manages: true, isTold: false, relation: 'CARER' },
+    }),
+  },
+  'links.move': { by: tutor, id: 'link', body: () => ({ state: 'ENDED', reason: 'Moved away', isBarred: true }) },
   'familyInvites.register': {
     by: () => null,
     id: 'familyInviteCode',

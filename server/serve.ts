@@ -11,6 +11,7 @@ import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
 import { deleteOldFamilyInvites } from '#server/features/family-invites/writes.ts'
 import { createSender } from '#server/features/happenings/sending/actions.ts'
 import { deleteOldHappenings } from '#server/features/happenings/sending/writes.ts'
+import { endOldLinks } from '#server/features/links/writes.ts'
 import { endRetentions } from '#server/features/message-reports/erasure/actions.ts'
 import { deleteOldAuditEntries } from '#server/platform/audit.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -192,6 +193,7 @@ async function sweep(database: Database, { dataDir }: Config, now: Date): Promis
     await deleteDeadLinks(tx, now)
     await deleteOldEmailChanges(tx, now)
     await deleteOldFamilyInvites(tx, now)
+    await endOldLinks(tx, now)
     await deleteExpiredChallenges(tx, now)
     await endRetentions(tx, now)
   })

@@ -24,6 +24,8 @@ export const aStudent = (app: TestApp, name = 'Amira'): Promise<Person> => aPers
 /** Robert and Grace act for children by links (`given-links.ts`). */
 export const aParent = (app: TestApp, name = 'Robert'): Promise<Person> => aPerson(app, name, 'PARENT')
 /** Nobody has vouched for her. */
+export const aNewParent = (app: TestApp, name = 'Iris'): Promise<Person> => aPerson(app, name, 'PARENT', true)
+/** Nobody has vouched for her. */
 export const aNewStudent = (app: TestApp, name = 'Zoe'): Promise<Person> => aPerson(app, name, 'STUDENT', true)
 
 async function aPerson({ context }: TestApp, name: string, role: Role, isNew = false): Promise<Person> {

@@ -13,6 +13,8 @@ export interface Parents {
   readonly sara: Person
   /** Was linked to Amira. */
   readonly eve: Person
+  /** Of Robert and Amira. */
+  readonly link: string
 }
 
 export async function parentsOf(
@@ -25,10 +27,10 @@ export async function parentsOf(
     ...{ sara: await named('Sara'), eve: await named('Eve') },
   }
   for (const parent of Object.values(parents)) await onADevice(app, parent)
-  await aLink(app, { parent: parents.robert, child: amira }, EVERYTHING)
+  const link = await aLink(app, { parent: parents.robert, child: amira }, EVERYTHING)
   await aLink(app, { parent: parents.grace, child: ben }, EVERYTHING)
   await aLink(app, { parent: parents.paula, child: amira }, ONLY_PAYS)
   await aLink(app, { parent: parents.sara, child: amira }, ONLY_SEES)
   await aLink(app, { parent: parents.eve, child: amira }, { state: 'ENDED' })
-  return parents
+  return { ...parents, link }
 }

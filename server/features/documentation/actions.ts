@@ -89,6 +89,7 @@ const whoMayAsk: Readonly<Record<Endpoint['access'], string>> = {
   person: 'Anyone signed in',
   tutor: 'The tutor',
   student: 'Students',
+  household: 'Students and parents',
   parent: 'Parents',
   family: 'Students and their parents',
   shared: 'Students, their parents and the tutor',

@@ -8,7 +8,7 @@ import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findLinkedStudent, type LinkedStudentRecord, listLinksOfPair, managersOf } from './reads.ts'
+import { findLinkedStudent, type Link, type LinkedStudentRecord, listLinksOfPair, managersOf } from './reads.ts'
 import { insertLink, updateAlone } from './writes.ts'
 
 export interface Linking {
@@ -44,6 +44,18 @@ export async function linkStudent(tx: Tx, linking: Linking, now: Date): Promise<
 /** What is usual at an age, once a parent manages the student for the first time. */
 async function keepAlone(tx: Tx, student: LinkedStudentRecord, yearGroup: number | null): Promise<void> {
   await updateAlone(tx, student.id, aloneDefaults[bandOf(yearGroup, student.categories)])
+}
+
+/** The same where a link that was there already begins to manage. */
+export async function keepAloneAtFirst(
+  tx: Tx,
+  student: LinkedStudentRecord,
+  { id: exceptId, state, flags }: Link,
+  now: Date,
+): Promise<void> {
+  if (state === 'ACTIVE' && flags.manages) return
+  const { hadManager } = await managersOf(tx, student.id, exceptId)
+  if (!hadManager) await keepAlone(tx, student, yearGroupOf(student.cohort, now))
 }
 
 async function tellOfLink(

@@ -46,6 +46,8 @@ export const asksOfAccounts: Readonly<Record<string, Ask>> = {
     }),
   },
   'familyInvites.remove': { params: idOf('familyInvite') },
+  'links.change': { params: idOf('link'), body: () => ({ isTold: false }) },
+  'links.move': { params: idOf('link'), body: () => ({ state: 'ENDED', reason: 'Moved away' }) },
   'audit.list': { query: '?event=login_ok&from=2026-01-01&to=2026-01-31' },
   'sessions.end': { params: () => ({ id: newId() }) },
   'channels.change': {

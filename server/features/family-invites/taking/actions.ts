@@ -137,7 +137,10 @@ async function takeInvite(
   const told: string[] = []
   let waiting = 0
   for (const [index, wish] of children.entries()) {
-    const studentId = lineOf(invite, wish)?.studentId ?? null
+    const line = lineOf(invite, wish)
+    // Its student was erased a moment ago.
+    if (wish.place !== undefined && !line) throw fieldRefusal('children', 'This value is not valid.')
+    const studentId = line?.studentId ?? null
     if (studentId === null) {
       fresh.push({ wish, passwordHash: hashes[index] ?? 'none' })
       continue
