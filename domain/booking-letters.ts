@@ -1,4 +1,11 @@
-import { type BookingChange, type BookingInNews, because, beforeOf, type NoticeText } from './booking-notices.ts'
+import {
+  type BookingChange,
+  type BookingInNews,
+  because,
+  beforeOf,
+  doerOf,
+  type NoticeText,
+} from './booking-notices.ts'
 import { modeInSentence, modeLabel } from './booking-words.ts'
 import { awaitsStudent, bookingCan } from './bookings.ts'
 import { isMoved } from './change-notice.ts'
@@ -100,11 +107,12 @@ function timeOf({ startTime, endTime }: Pick<BookingInNews, 'startTime' | 'endTi
 }
 
 /** What the tutor reads when a family takes or declines what he suggested. */
-export const answerLetter: Write = ({ bookings }, notice, path) => {
+export const answerLetter: Write = (change, notice, path) => {
+  const { bookings } = change
   const [{ before }] = bookings
   const verb = notice.type === 'SUCCESS' ? 'accepts' : 'declines'
   return toTutor(
-    `${before.student.name} ${verb} the ${kindOf(before)} on ${dayAndClock(before.startTime)}`,
+    `${doerOf(change)} ${verb} the ${kindOf(before)} on ${dayAndClock(before.startTime)}`,
     notice.content,
     seeing(bookings, path),
   )
@@ -115,7 +123,7 @@ export const givenUpLetter: Write = (change, notice, path) => {
   const { bookings, reason } = change
   const [{ before }] = bookings
   const were = beforeOf(bookings).map(asAgreed)
-  const { name } = before.student
+  const name = doerOf(change)
   const which = were.length > 1 ? `${were.length} lessons, the first on` : `the ${kindOf(before)} on`
   const start = dayAndClock(asAgreed(before).startTime)
   if (awaitsStudent(before) && bookings.length === 1) return answerLetter(change, notice, path)

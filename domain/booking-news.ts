@@ -25,7 +25,7 @@ export const BOOKING_MOVES = {
   FAMILY: ['ask', 'accept', 'decline', 'askToMove', 'giveUp'],
   TUTOR: ['suggest', 'confirm', 'deny', 'cancel', 'move', 'keepOriginal', 'waive', 'delete'],
 } as const
-type MoveOf<S extends Side> = (typeof BOOKING_MOVES)[S][number]
+export type MoveOf<S extends Side> = (typeof BOOKING_MOVES)[S][number]
 export type BookingMove = MoveOf<Side>
 
 /** Who is to be told of a change, and what: in the bell, and by mail. */
@@ -108,6 +108,6 @@ const answers: Record<Side, Record<RequestedStatus, BookingMove>> = {
   TUTOR: { CONFIRMED: 'confirm', DENIED: 'deny', CANCELLED: 'cancel' },
 }
 
-function isOfTutor(move: BookingMove): move is MoveOf<'TUTOR'> {
+export function isOfTutor(move: BookingMove): move is MoveOf<'TUTOR'> {
   return (BOOKING_MOVES.TUTOR as readonly BookingMove[]).includes(move)
 }

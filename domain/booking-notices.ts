@@ -1,6 +1,7 @@
 import { type Booking, bookingCan } from './bookings.ts'
 import { chargeNews, paidNews, sentences } from './charge-news.ts'
 import { type ChargeSoFar, sumOfCharges } from './charge-words.ts'
+import { doerInWords } from './doers.ts'
 import { aLessonOn, asAgreed, kindOf, type LessonInWords, lessonOn, lessonsFrom, spanInWords } from './lesson-words.ts'
 import { poundsText } from './money.ts'
 import type { NoticePriority, NoticeType } from './notices.ts'
@@ -47,8 +48,15 @@ export interface BookingChange {
   /** Empty where none was given. */
   readonly reason: string
   readonly now: Date
+  /** The parent who did it, by name; null or left out where that is the student, or the tutor. */
+  readonly by?: string | null
   /** Its student does not see the money. */
   readonly hidesMoney?: boolean
+}
+
+/** Who of the family did it, as the tutor reads it. */
+export function doerOf({ bookings, by }: Pick<BookingChange, 'bookings' | 'by'>): string {
+  return doerInWords(bookings[0].after.student, by)
 }
 
 /** A change as it is told to whoever does not see the money: as if it cost nothing and was charged by nothing (Rules: families). */

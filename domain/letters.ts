@@ -48,6 +48,8 @@ export type ToldFacts = Letter & {
   readonly isUrgent?: boolean
   /** The bookings that it is about. */
   readonly bookingIds?: readonly string[]
+  /** The parent who did it for a student, as a phone says it. */
+  readonly by?: string
 }
 /** What is kept of one that was planned: what for; its letter is written when it leaves. */
 export interface PlannedFacts {

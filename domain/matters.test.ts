@@ -7,7 +7,7 @@ const ALL_ALONE = { mayBook: true, mayChange: true, seesMoney: true, mayBuy: tru
 const NOTHING = { sees: false, books: false, pays: false, readsChat: false, manages: false }
 
 const link = (parentId: string, wish: Partial<FamilyLink>): FamilyLink => ({
-  ...{ parentId, state: 'ACTIVE', isTold: true, ...NOTHING, ...wish },
+  ...{ parentId, parentName: parentId, state: 'ACTIVE', isTold: true, ...NOTHING, ...wish },
 })
 /** Each parent in one way. */
 const LINKS = [

@@ -47,6 +47,7 @@ export interface Family {
 }
 export interface FamilyLink extends LinkFlags {
   readonly parentId: string
+  readonly parentName: string
   readonly state: LinkState
   readonly isTold: boolean
 }
@@ -82,4 +83,9 @@ export function recipientsOf(matter: Matter, { student, links }: Family, byId: s
   })
   const self: Recipient = { userId: student.id, role: 'STUDENT', childName: null, seesMoney: his.has('MONEY') }
   return [...(isToldHimself ? [self] : []), ...parents].filter(({ userId }) => userId !== byId)
+}
+
+/** The parent who has done something for a student; null where that is the student, or the tutor. */
+export function parentIn({ links }: Family, byId: string): string | null {
+  return links.find(({ parentId }) => parentId === byId)?.parentName ?? null
 }

@@ -102,7 +102,7 @@ export function hoursWithdrawnNotice({ student, subject, remainingMinutes, price
 
 /**
  * What the other side reads when bought hours are used for lessons that were not paid: who did it, how many hours, and
- * how much less there is to pay (Rules #129). `by` is the student's name where the family did it, null for the tutor.
+ * how much less there is to pay (Rules #129). `by` is whoever of the family did it, null for the tutor.
  */
 export function hoursUsedNotice(used: {
   lessons: number
@@ -116,6 +116,32 @@ export function hoursUsedNotice(used: {
   return {
     title: used.by ? `${used.by} has used bought hours` : 'Your hours have been used',
     content: `${who} for ${lessons} that ${used.lessons === 1 ? 'was' : 'were'} not paid: ${poundsText(used.pence)} less to pay.`,
+    type: 'INFO',
+    priority: 'NORMAL',
+  }
+}
+
+/** What the rest of a family reads when one of it has ordered hours (Rules: families). */
+export function orderedInFamilyNotice(
+  order: Omit<OrderInWords, 'student'> & { reference: string },
+  who: string,
+): NoticeText {
+  const { subject, remainingMinutes, pricePence, reference } = order
+  const toPay = `They are to be paid by bank transfer with the reference ${reference}.`
+  return {
+    title: `${who} has ordered ${hoursText(remainingMinutes)}`,
+    content: `${subjectInFull(subject)}, ${poundsText(pricePence)}.${pricePence > 0 ? ` ${toPay}` : ''}`,
+    type: 'INFO',
+    priority: 'NORMAL',
+  }
+}
+
+/** The same when one of it does not want them any more. */
+export function withdrawnInFamilyNotice(order: Omit<OrderInWords, 'student'>, who: string): NoticeText {
+  const { subject, remainingMinutes, pricePence } = order
+  return {
+    title: `${who} has withdrawn an order`,
+    content: `The ${hoursText(remainingMinutes)} of ${subjectInFull(subject)} are not wanted any more: ${poundsText(pricePence)} is not owed.`,
     type: 'INFO',
     priority: 'NORMAL',
   }

@@ -40,6 +40,19 @@ export function saidPaidNotice(said: {
   }
 }
 
+/** What the rest of a family reads of that, so that nobody pays a second time (Rules: families). */
+export function saidPaidInFamilyNotice(
+  { amountPence, what, reference }: { readonly amountPence: number; readonly what: string; readonly reference: string },
+  who: string,
+): NoticeText {
+  return {
+    title: `${who} says: I have paid`,
+    content: `${poundsText(amountPence)} for the ${what}, reference ${reference}. The tutor confirms it once the money has come.`,
+    type: 'INFO',
+    priority: 'NORMAL',
+  }
+}
+
 /** The same where several were confirmed at once: how much in all, and for what (Rules #124). */
 export function paymentsNotice(amountPence: number, { bookings, packages }: BillInWords): NoticeText {
   const what = billInWords({ bookings, packages })

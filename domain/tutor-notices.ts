@@ -3,6 +3,7 @@ import {
   type BookingInNews,
   because,
   beforeOf,
+  doerOf,
   hasSoon,
   type NoticeText,
   spanOf,
@@ -17,14 +18,16 @@ import { poundsText } from './money.ts'
 import { noticeInWords, noticePeriodOf } from './notice-period.ts'
 
 /** What the tutor reads when a student asks for a lesson, the consultation or a series (Rules #19, #20, #100). */
-export function askNotice({ bookings }: BookingChange): NoticeText {
+export function askNotice(change: BookingChange): NoticeText {
+  const { bookings } = change
   const [{ after }] = bookings
+  const doer = doerOf(change)
   const isSeries = bookings.length > 1
   const what = isSeries ? lessonsFrom(beforeOf(bookings)) : aLessonOn(after)
   return {
-    title: `${after.student.name} asks for ${isSeries ? `${bookings.length} lessons` : `a ${kindOf(after)}`}`,
+    title: `${doer} asks for ${isSeries ? `${bookings.length} lessons` : `a ${kindOf(after)}`}`,
     content: sentences(
-      `${after.student.name} asks for ${what}.`,
+      `${doer} asks for ${what}.`,
       bookings.some((booking) => booking.after.outsideHours) && 'It is outside your published hours.',
       priceOnceConfirmed(bookings),
       `${isSeries ? 'The times are' : 'The time is'} held until you answer.`,
@@ -42,11 +45,13 @@ export function priceOnceConfirmed(bookings: BookingChange['bookings']): string 
 }
 
 /** What the tutor reads when a student takes what was suggested (Rules #22). */
-export function acceptNotice({ bookings, reason }: BookingChange): NoticeText {
+export function acceptNotice(change: BookingChange): NoticeText {
+  const { bookings, reason } = change
   const [{ before, after }] = bookings
-  const what = `${after.student.name} accepts the ${lessonOn(after)} that you suggested.`
+  const doer = doerOf(change)
+  const what = `${doer} accepts the ${lessonOn(after)} that you suggested.`
   return {
-    title: `${after.student.name} accepts a ${kindOf(after)}`,
+    title: `${doer} accepts a ${kindOf(after)}`,
     content: sentences(what, chargeNews(before.charge, after.charge, 'TUTOR', 'it'), because(reason)),
     type: 'SUCCESS',
     priority: 'NORMAL',
@@ -54,15 +59,13 @@ export function acceptNotice({ bookings, reason }: BookingChange): NoticeText {
 }
 
 /** What the tutor reads when a student does not want what was suggested (Rules #22). */
-export function declineNotice({ bookings, reason }: BookingChange): NoticeText {
+export function declineNotice(change: BookingChange): NoticeText {
+  const { bookings, reason } = change
   const [{ before }] = bookings
+  const doer = doerOf(change)
   return {
-    title: `${before.student.name} declines a ${kindOf(before)}`,
-    content: sentences(
-      `${before.student.name} declines the ${lessonOn(before)} that you suggested.`,
-      FREE_AGAIN,
-      because(reason),
-    ),
+    title: `${doer} declines a ${kindOf(before)}`,
+    content: sentences(`${doer} declines the ${lessonOn(before)} that you suggested.`, FREE_AGAIN, because(reason)),
     type: 'WARNING',
     priority: 'HIGH',
   }
@@ -75,11 +78,12 @@ const ALL_FREE_AGAIN = 'The times are free again, and nothing is owed for them.'
 export function moveRequestNotice(change: BookingChange): NoticeText {
   const { bookings, reason } = change
   const [{ before, after }] = bookings
+  const doer = doerOf(change)
   const suggested = awaitsStudent(before) ? ' that you suggested' : ''
   return {
-    title: `${after.student.name} asks for another time`,
+    title: `${doer} asks for another time`,
     content: sentences(
-      `${after.student.name} asks to move the ${lessonOn(asAgreed(before))}${suggested} to ${spanOf(after)}.`,
+      `${doer} asks to move the ${lessonOn(asAgreed(before))}${suggested} to ${spanOf(after)}.`,
       after.outsideHours && 'It is outside your published hours.',
       before.pricePence === after.pricePence
         ? 'The price stays the same.'
@@ -104,7 +108,7 @@ export function heldUntilAnswered({ status }: BookingChange['bookings'][0]['afte
 export function givenUpNotice(change: BookingChange): NoticeText {
   const { bookings, reason } = change
   const [{ before }] = bookings
-  const { name } = before.student
+  const name = doerOf(change)
   if (awaitsStudent(before) && bookings.length === 1) return declineNotice(change)
   const isSeries = bookings.length > 1
   const many = `${bookings.length} ${isSeries ? 'lessons' : kindOf(before)}`
@@ -138,10 +142,11 @@ export function isGivenUp({ bookings }: Pick<BookingChange, 'bookings'>): boolea
 /** What was cancelled, and what that means for money; whether any of it was late. */
 export function cancelledInTwo(change: BookingChange): { what: string; money: string; isLate: boolean } {
   const isLate = change.bookings.some(({ after }) => after.lateCancellation)
-  return { what: cancelled(change), money: moneyNews(change), isLate }
+  return { what: cancelled(change, doerOf(change)), money: moneyNews(change), isLate }
 }
 
-function cancelled({ bookings }: Pick<BookingChange, 'bookings'>): string {
+/** `who` has called what off, and how late. */
+export function cancelled({ bookings }: Pick<BookingChange, 'bookings'>, who: string): string {
   const [{ before }] = bookings
   const isSeries = bookings.length > 1
   const late = bookings.filter(({ after }) => after.lateCancellation)
@@ -150,7 +155,7 @@ function cancelled({ bookings }: Pick<BookingChange, 'bookings'>): string {
   const [first] = late
   const notice = first && noticeInWords(noticePeriodOf(first.after))
   const tooLate = notice ? `${when} less than ${notice} before the start` : ''
-  return `${before.student.name} has cancelled ${what}${tooLate}.`
+  return `${who} has cancelled ${what}${tooLate}.`
 }
 
 /** A booking that its student has cancelled, as it stands now. */
@@ -173,7 +178,7 @@ export function lateCancellationNow(
   const isWaived = kept.every(({ chargeWaived }) => chargeWaived)
   if (!first) return ''
   return sentences(
-    cancelled(asLessons({ bookings: [first, ...others] })),
+    cancelled(asLessons({ bookings: [first, ...others] }), first.after.student.name),
     rest.length > 0 &&
       (paidNews(sumOfCharges(rest.map((booking) => booking.charge)), 'TUTOR') ||
         'Nothing is owed for the rest any more.'),

@@ -3,6 +3,7 @@ import type { Letter } from '#domain/letters.ts'
 import { addMinutes, calendarDate } from '#domain/time.ts'
 import { type FamilyWeek, type TutorWeek, weekFrom, weekLetter } from '#domain/week-letters.ts'
 import { mailOf, samples } from '#server/commands/development/mails/gallery.ts'
+import type { Sample } from '#server/commands/development/mails/lesson-samples.ts'
 import { type Row, row } from '../table.ts'
 
 const MONDAY = calendarDate('2026-01-19')
@@ -24,7 +25,7 @@ export function mailBytes(): Row[] {
   ]
 }
 
-function bytesOf(to: 'FAMILY' | 'TUTOR', letter: Letter): number {
+function bytesOf(to: Sample['to'], letter: Letter): number {
   const { html, text } = mailOf({ to, letters: [letter], kind: KIND_OF.confirmed })
   return Buffer.byteLength(html) + Buffer.byteLength(text)
 }

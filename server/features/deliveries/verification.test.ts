@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { audit } from '#server/platform/audit.ts'
 import { aDelivery } from '#server/testing/given-deliveries.ts'
+import { aParent } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { deliveryFaults } from './verification/actions.ts'
 
@@ -41,6 +42,15 @@ test('a mail to an address that nobody has confirmed is found; of the account it
     audit(tx, { event: 'email_verified', actorId: ben.id, address: '127.0.0.1' }, app.context.now()),
   )
   expect((await deliveryFaults(db)).filter((fault) => fault.includes(ben.id))).toEqual([])
+})
+
+test('so is one to a parent', async () => {
+  const { app } = await aSchool()
+  const robert = await aParent(app)
+  app.breakBooks()
+  const id = await aDelivery(app, { userId: robert.id, cause: 'waived', status: 'SENT', address: robert.email })
+  const fault = `Mail ${id} went to an address of ${robert.id} that nobody has confirmed`
+  expect(await deliveryFaults(app.database.db)).toEqual([fault])
 })
 
 test.each([

@@ -1,11 +1,12 @@
 import type { NoticeText } from '#domain/booking-notices.ts'
 import { type ChildInNews, letterOfChild, noticeOfChild } from '#domain/childs-news.ts'
+import { doerInWords } from '#domain/doers.ts'
 import { type Cause, KIND_OF, usefulUntil } from '#domain/happenings.ts'
 import { type Letter, letterOfNotice } from '#domain/letters.ts'
-import { type Family, MATTER_OF, recipientsOf } from '#domain/matters.ts'
+import { type Family, MATTER_OF, parentIn, recipientsOf } from '#domain/matters.ts'
 import { noticePath } from '#domain/notice-paths.ts'
 import type { NoticeAbout } from '#domain/notices.ts'
-import { hasStudentProfile, type Role, sideOf } from '#domain/people.ts'
+import { firstNameIn, hasStudentProfile, type Role, sideOf } from '#domain/people.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { noteHearer } from '#server/platform/hearers.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -22,6 +23,8 @@ export interface News extends NoticeText {
   readonly letter?: Letter | null
   /** The bookings that it says something new of. */
   readonly bookingIds?: readonly string[]
+  /** Who of the family did it, by the first name, where that is not the student. */
+  readonly by?: string
   readonly now: Date
 }
 
@@ -72,6 +75,30 @@ export async function tellTutor(
   if (tutor) await tell(tx, { ...news, userId: tutor.id, role: 'TUTOR' })
 }
 
+/** What one of a family does for a student that is money's. */
+interface Deed extends Pick<News, 'cause' | 'about' | 'now'> {
+  readonly studentId: string
+  readonly byId: string
+  /** As the tutor reads it, and as the rest of the family does, of whoever did it. */
+  readonly toTutor: (who: string) => NoticeText & { readonly about?: NoticeAbout; readonly path?: `/${string}` }
+  readonly toFamily: (who: string) => NoticeText
+}
+
+/** Tells the tutor what one of a family has done, and who, and the rest of the family, too; as `tellFamily`. */
+export async function tellOfDeed(tx: Tx, { studentId, byId, toTutor, toFamily, ...news }: Deed): Promise<void> {
+  const family = await findFamily(tx, studentId)
+  if (!family) return
+  const { student } = family
+  const parent = parentIn(family, byId)
+  await tellTutor(tx, { ...news, ...toTutor(doerInWords(student, parent)), studentId, ...byParent(student, parent) })
+  await tellFamily(tx, { ...news, ...toFamily(parent ?? student.name), studentId, byId }, family)
+}
+
+/** Who it was, on a phone's locked screen. */
+export function byParent(student: { readonly name: string }, parent: string | null): Pick<News, 'by'> {
+  return parent === null ? {} : { by: doerInWords({ name: firstNameIn(student.name) }, firstNameIn(parent)) }
+}
+
 /** Tells a parent of the own account: no child's matter. */
 export async function tellParent(
   tx: Tx,
@@ -89,7 +116,7 @@ type Told = Parameters<typeof tellTutor>[1] & {
 
 async function tell(
   tx: Tx,
-  { userId, role, child, studentId, about, cause, thread, path, letter, bookingIds, now, ...text }: Told,
+  { userId, role, child, studentId, about, cause, thread, path, letter, bookingIds, by, now, ...text }: Told,
 ) {
   const id = newId()
   const leadsTo = path ?? (about ? noticePath(about, role) : '/dashboard')
@@ -102,6 +129,7 @@ async function tell(
       ...(child ? letterOfChild(written, child) : written),
       isUrgent: text.priority === 'URGENT',
       ...(bookingIds ? { bookingIds } : {}),
+      ...(by ? { by } : {}),
     },
   })
   const { title, content, type, priority } = child ? noticeOfChild(text, child) : text

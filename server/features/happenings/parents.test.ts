@@ -110,6 +110,21 @@ test('who does not wish to be told is not, nor is a child without a log-in', asy
   expect(await titles(post, robert)).toEqual(['Ben: Your lesson is confirmed'])
 })
 
+test('a parent chooses what comes by mail, as for the kinds that a student is told of', async () => {
+  const post = await aPostOfParents()
+  const { app, robert } = post
+  const choices = [{ kind: 'ANSWER', channel: 'EMAIL', isOn: false }]
+  const chosen = await app.call('PUT', '/api/account/channels', { token: robert.token, body: { choices } })
+  expect(chosen.body.settings).toContainEqual(
+    expect.objectContaining({ kind: 'ANSWER', channel: 'EMAIL', isOn: false }),
+  )
+  expect(chosen.body).toMatchObject({ quietHours: { from: '22:00', until: '07:00' }, leastQuietHours: null })
+  await confirm(post, await asked(post))
+  await post.send('2026-01-12T09:01:00Z')
+  expect(post.mails.map(({ recipient }) => recipient).sort()).toEqual(['amira@home.test', 'sara@home.test'])
+  expect(await titles(post, robert)).toEqual(['Amira: Your lesson is confirmed'])
+})
+
 test('whose link has ended meanwhile is sent nothing that waits, and reads nothing of what was told', async () => {
   const post = await aPostOfParents()
   const { app, robert, mails } = post

@@ -46,6 +46,7 @@ function families(db: Db) {
     .select(['student.may_book', 'student.may_change', 'student.sees_money', 'student.may_buy'])
     .select(['link.parent_id', 'link.state', 'link.is_told', 'link.sees', 'link.books', 'link.pays'])
     .select(['link.reads_chat', 'link.manages', 'parent.deleted_at as parent_deleted_at'])
+    .select('parent.name as parent_name')
     .where('student.role', '=', sql.lit('STUDENT' as const))
     .where('student.deleted_at', 'is', null)
     .orderBy('link.parent_id')
@@ -73,7 +74,14 @@ function linkOf(row: Row): FamilyLink[] {
   if (parentId === null || state === null || row.parent_deleted_at !== null) return []
   return [
     {
-      ...{ parentId, state, isTold: row.is_told === 1, sees: row.sees === 1, books: row.books === 1 },
+      ...{
+        parentId,
+        parentName: row.parent_name ?? '',
+        state,
+        isTold: row.is_told === 1,
+        sees: row.sees === 1,
+        books: row.books === 1,
+      },
       ...{ pays: row.pays === 1, readsChat: row.reads_chat === 1, manages: row.manages === 1 },
     },
   ]

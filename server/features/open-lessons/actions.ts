@@ -7,7 +7,7 @@ import { coveringPackages } from '#domain/charges.ts'
 import { hoursUsedNotice } from '#domain/money-notices.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { coverWithHours } from '#server/features/charges/actions.ts'
-import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
+import { tellFamily, tellOfDeed } from '#server/features/happenings/actions.ts'
 import { hasCalledOff, listOpenLessons, type OpenLesson } from '#server/features/hour-packages/open-lessons/reads.ts'
 import { listPackagesWithHours } from '#server/features/hour-packages/reads.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -44,19 +44,23 @@ export async function useHours(
   const used = await context.transaction(
     async (tx) => {
       const now = context.now()
-      const student = await getStudent(tx, studentId)
+      await getStudent(tx, studentId)
       const lessons = await getShownLessons(tx, studentId, body)
       for (const { bookingId, packageId } of lessons) {
         const isCovered = await coverWithHours(tx, bookingId, packageId, now)
         if (!isCovered) throw new Refusal(openLessonRefusals.lesson_not_open)
         await audit(tx, { event: 'hours_used', actorId: actor.id, subjectId: bookingId, address }, now)
       }
-      const by = actor.side === 'TUTOR' ? null : student.name
-      const text = hoursUsedNotice({ lessons: lessons.length, minutes: body.hours, pence: body.amount, by })
+      const used = { lessons: lessons.length, minutes: body.hours, pence: body.amount }
       const about = { kind: 'hour-package', id: lessons[0]?.packageId ?? '' } as const
-      const news = { ...text, cause: 'hours_used', about, studentId, now } as const
-      if (actor.side === 'FAMILY') await tellTutor(tx, { ...news, path: `/students/${studentId}` })
-      else await tellFamily(tx, news)
+      const news = { cause: 'hours_used', about, studentId, now } as const
+      const usedBy = (by: string | null) => hoursUsedNotice({ ...used, by })
+      if (actor.side === 'TUTOR') await tellFamily(tx, { ...news, ...usedBy(null) })
+      else
+        await tellOfDeed(tx, {
+          ...{ ...news, byId: actor.id, toFamily: usedBy },
+          toTutor: (who) => ({ ...usedBy(who), path: `/students/${studentId}` }),
+        })
       return lessons
     },
     { queueFor: tutor?.id ?? studentId },

@@ -4,10 +4,12 @@ import { type PushText, pushTextFor } from '#domain/pushes.ts'
 import { composed } from '#server/platform/mail/composing.ts'
 import { lessonSamples, type Sample } from './lesson-samples.ts'
 import { otherSamples } from './other-samples.ts'
+import { parentSamples } from './parent-samples.ts'
 import { plannedSamples } from './planned-samples.ts'
 import type { SentMail } from './sent.ts'
 
-export const samples: readonly Sample[] = [...lessonSamples, ...plannedSamples, ...otherSamples]
+const ofTwoSides: readonly Sample[] = [...lessonSamples, ...plannedSamples, ...otherSamples]
+export const samples: readonly Sample[] = [...ofTwoSides, ...parentSamples(ofTwoSides)]
 
 /** What leaves as one mail: each letter, and some of them together. */
 interface Shown {
@@ -43,11 +45,13 @@ function together(title: string, to: Sample['to'], causes: readonly Sample['caus
 }
 
 export function pushOf({ cause, to, letter }: Pick<Sample, 'cause' | 'to' | 'letter'>): PushText {
-  return pushTextFor({ cause, side: to, letter, about: 'Amira' })
+  const side = to === 'TUTOR' ? to : 'FAMILY'
+  return pushTextFor({ cause, side, letter, about: 'Amira', isOfChild: to === 'PARENT' })
 }
 
 const people = {
   FAMILY: { id: 'a', role: 'STUDENT', name: 'Amira Osei', email: 'amira@home.test', emailVerifiedAt: new Date(0) },
+  PARENT: { id: 'p', role: 'PARENT', name: 'Robert Osei', email: 'robert@home.test', emailVerifiedAt: new Date(0) },
   TUTOR: { id: 't', role: 'TUTOR', name: 'Nadia Rahman', email: 'nadia@tuition.test', emailVerifiedAt: new Date(0) },
 } as const
 
@@ -79,6 +83,7 @@ export function mailPage(path: string, sent: readonly SentMail[]): string | null
 }
 
 const WIDTHS = [390, 640]
+const READERS = { FAMILY: 'a family', PARENT: 'a parent', TUTOR: 'the tutor' } as const
 
 function gallery(sent: readonly SentMail[]): string {
   const rows = shown.map((mail, place) => {
@@ -90,7 +95,7 @@ function gallery(sent: readonly SentMail[]): string {
           `<iframe loading="lazy" title="${scheme}, ${width}" src="/mails/${place}/${scheme}" width="${width}" height="640"></iframe>`,
       ),
     )
-    return `<section id="m${place}"><h2>${escaped(mail.title)}, to ${mail.to === 'TUTOR' ? 'the tutor' : 'a family'}</h2>
+    return `<section id="m${place}"><h2>${escaped(mail.title)}, to ${READERS[mail.to]}</h2>
 <p>${escaped(subject)}</p>${push}<div>${frames.join('')}<pre>${escaped(text)}</pre></div></section>`
   })
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Mails</title>

@@ -1,5 +1,6 @@
 import { type BookingMove, bookingNews } from '#domain/booking-news.ts'
 import type { BookingInNews, ChangedBooking } from '#domain/booking-notices.ts'
+import { familyNews } from '#domain/family-news.ts'
 import type { Cause } from '#domain/happenings.ts'
 import type { Letter } from '#domain/letters.ts'
 import { letterOfNotice } from '#domain/letters.ts'
@@ -9,7 +10,7 @@ import type { Side } from '#domain/people.ts'
 /** A letter as somebody would get it. */
 export interface Sample {
   readonly cause: Cause
-  readonly to: Side
+  readonly to: Side | 'PARENT'
   /** Which of several with one cause. */
   readonly what: string
   readonly letter: Letter
@@ -52,6 +53,13 @@ const weekly = (was: BookingInNews, is: BookingInNews): readonly [ChangedBooking
   return [inWeek(0), inWeek(1), inWeek(2), inWeek(3)]
 }
 
+/** What the rest of a family reads when a parent calls a lesson off. */
+function calledOff(): Letter {
+  const change = { bookings: [{ before: agreed, after: off(agreed) }] as const, reason: REASON, now: NOW }
+  const { notice, letter } = familyNews('giveUp', change, { who: 'Robert Osei', path: paths.FAMILY })
+  return letter ?? letterOfNotice(notice, { path: paths.FAMILY, kind: 'CHANGE', side: 'FAMILY' })
+}
+
 function told(move: BookingMove, what: string, was: BookingInNews, is: BookingInNews, now = NOW): Sample {
   return toldOf(move, what, [{ before: was, after: is }], now)
 }
@@ -76,6 +84,7 @@ export const lessonSamples: readonly Sample[] = [
   told('giveUp', 'in time', agreed, off(agreed)),
   told('giveUp', 'late', agreed, { ...agreed, status: 'CANCELLED', lateCancellation: true }, THE_DAY_BEFORE),
   toldOf('giveUp', 'the rest of a series', weekly(agreed, off(agreed))),
+  { cause: 'family_cancelled', to: 'FAMILY', what: 'by a parent', letter: calledOff() },
   told('confirm', 'a lesson', asked, agreed),
   told('confirm', 'two subjects', { ...twoSubjects, status: 'REQUESTED' }, twoSubjects),
   toldOf('confirm', 'a series', weekly(asked, agreed)),

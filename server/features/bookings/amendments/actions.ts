@@ -194,7 +194,7 @@ export async function amending(
         { before, after: first },
         ...others.map((after, place) => ({ before: befores[place] ?? after, after })),
       ] as const
-      await tellOfBookings(tx, context, move, changed, changes[0]?.amendmentReason)
+      await tellOfBookings(tx, context, { move, by: actor }, changed, changes[0]?.amendmentReason)
       return [first, ...others]
     },
     { queueFor: tutor.id },

@@ -34,7 +34,7 @@ export async function deleteBooking(
       const by = { actorId: actor.id, subjectId: found.id, address }
       if (gone.status !== found.status) await audit(tx, { event: 'booking_denied', ...by }, now)
       await audit(tx, { event: 'booking_deleted', ...by }, now)
-      await tellOfBookings(tx, context, 'delete', [{ before: found, after: withoutDebt(gone) }])
+      await tellOfBookings(tx, context, { move: 'delete', by: actor }, [{ before: found, after: withoutDebt(gone) }])
     },
     { queueFor: tutor.id },
   )

@@ -1,7 +1,10 @@
-import { type BookingMove, bookingNews } from '#domain/booking-news.ts'
+import type { Actor } from '#contract/core.ts'
+import { type BookingMove, bookingNews, isOfTutor } from '#domain/booking-news.ts'
 import { meetingLinkFor } from '#domain/bookings.ts'
+import { familyNews } from '#domain/family-news.ts'
+import { parentIn } from '#domain/matters.ts'
 import { noticePath } from '#domain/notice-paths.ts'
-import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
+import { byParent, tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
 import { findFamily } from '#server/features/happenings/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Tx, together } from '#server/platform/db/database.ts'
@@ -16,13 +19,13 @@ export interface Changed {
 }
 
 /**
- * Tells the other side of a change, within its transaction: by a notice, and the tutor by mail as well
- * (Rules: notices). Whoever calls it changes 'notices'.
+ * Tells the other side of a change, within its transaction, and the rest of a family of what one of it does: by a notice,
+ * and the tutor by mail as well (Rules: notices). Whoever calls it changes 'notices'.
  */
 export async function tellOfBookings(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
-  move: BookingMove,
+  { move, by }: { readonly move: BookingMove; readonly by: Pick<Actor, 'id'> },
   [first, ...others]: readonly [Changed, ...Changed[]],
   reason = '',
 ): Promise<void> {
@@ -30,17 +33,25 @@ export async function tellOfBookings(
   const { student } = after
   const [family, tutor] = await together(findFamily(tx, student.id), findTutor(tx))
   if (!family || !tutor) return
-  const change = { bookings: [inNews(first), ...others.map(inNews)] as const, reason, now: now() }
+  const parent = parentIn(family, by.id)
+  const change = { bookings: [inNews(first), ...others.map(inNews)] as const, by: parent, reason, now: now() }
   const about = { kind: 'booking', id: after.id } as const
   const paths = { FAMILY: noticePath(about, 'STUDENT'), TUTOR: noticePath(about, 'TUTOR') }
-  const { to, notice, letter, cause } = bookingNews(move, change, paths)
+  const { notice, letter, cause } = bookingNews(move, change, paths)
   const bookingIds = [first, ...others].map((each) => each.after.id)
-  const told = { ...notice, cause, letter, bookingIds, studentId: student.id, about, now: change.now }
-  const unpriced = () => {
-    const news = bookingNews(move, { ...change, hidesMoney: true }, paths)
+  const told = { cause, bookingIds, studentId: student.id, about, now: change.now }
+  const words = { ...notice, letter }
+  const inFamily = (hidesMoney: boolean) => {
+    const changed = { ...change, hidesMoney }
+    const doer = { who: parent ?? student.name, path: paths.FAMILY }
+    const news = isOfTutor(move) ? bookingNews(move, changed, paths) : familyNews(move, changed, doer)
     return { ...news.notice, letter: news.letter }
   }
-  await (to === 'TUTOR' ? tellTutor(tx, told, tutor) : tellFamily(tx, { ...told, unpriced }, family))
+  const unpriced = () => inFamily(true)
+  if (isOfTutor(move)) return tellFamily(tx, { ...told, ...words, unpriced }, family)
+  await tellTutor(tx, { ...told, ...words, ...byParent(student, parent) }, tutor)
+  // Nobody else hears of what a student does who is alone here.
+  if (family.links.length > 0) await tellFamily(tx, { ...told, ...inFamily(false), unpriced, byId: by.id }, family)
 }
 
 function inNews({ before, after }: Changed) {

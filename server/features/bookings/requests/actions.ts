@@ -138,7 +138,7 @@ export async function bookLessons(
           }),
         )
         const [first, ...others] = booked.map((booking) => ({ before: booking, after: booking }))
-        if (first) await tellOfBookings(tx, context, 'ask', [first, ...others])
+        if (first) await tellOfBookings(tx, context, { move: 'ask', by: actor }, [first, ...others])
         return booked
       },
       { queueFor: tutorId },

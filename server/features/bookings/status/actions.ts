@@ -48,7 +48,7 @@ export async function changeStatus(
       await moveBooking(tx, found, call, now)
       const booking = await getBooking(tx, own, params.id, right)
       const move = moveOf(actor.side, body.status)
-      await tellOfBookings(tx, context, move, [{ before: found, after: booking }], body.amendmentReason)
+      await tellOfBookings(tx, context, { move, by: actor }, [{ before: found, after: booking }], body.amendmentReason)
       return booking
     },
     { queueFor: tutor.id },

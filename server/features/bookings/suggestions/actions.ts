@@ -37,7 +37,7 @@ export async function suggestBooking(
         await insertBooking(tx, { ...suggestion, id, createdAt: now })
         await audit(tx, { event: 'booking_suggested', actorId: actor.id, subjectId: id, address }, now)
         const booked = await getBooking(tx, own, id)
-        await tellOfBookings(tx, context, 'suggest', [{ before: booked, after: booked }])
+        await tellOfBookings(tx, context, { move: 'suggest', by: actor }, [{ before: booked, after: booked }])
         return booked
       },
       { queueFor: actor.id },

@@ -31,7 +31,7 @@ export async function waiveCharge(
       await chargeBooking(tx, { ...found, chargeWaived: true }, now)
       await audit(tx, { event: 'charge_waived', actorId: actor.id, subjectId: found.id, address }, now)
       const after = await getBooking(tx, own, found.id)
-      await tellOfBookings(tx, context, 'waive', [{ before: found, after }], body.reason)
+      await tellOfBookings(tx, context, { move: 'waive', by: actor }, [{ before: found, after }], body.reason)
       return after
     },
     { queueFor: actor.id },

@@ -18,7 +18,7 @@ export async function listStrayMails(db: Db): Promise<{ id: string; userId: stri
     .where('delivery.channel', '=', 'EMAIL')
     .where('delivery.status', 'in', ['SENT', 'RETURNED'])
     .where('happening.kind', '<>', 'ACCOUNT')
-    .where('reader.role', '=', 'STUDENT')
+    .where('reader.role', '<>', 'TUTOR')
     .where('reader.email_verified_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(

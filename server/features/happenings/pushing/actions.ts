@@ -73,8 +73,9 @@ async function attempt(room: PushingRoom, claimed: ClaimedPush): Promise<void> {
 
 async function outcomeOf({ deliver, now, log, farewell }: PushingRoom, claimed: ClaimedPush): Promise<PushOutcome> {
   const { push, letter, to } = claimed
-  const { cause, reader, aboutId, aboutName, kind, usefulUntil } = push
-  const about = firstNameIn(aboutName ?? '') || null
+  const { cause, reader, aboutId, aboutName, facts, kind, usefulUntil } = push
+  const by = 'planned' in facts ? undefined : facts.by
+  const about = by ?? (firstNameIn(aboutName ?? '') || null)
   const isOfChild = actsByLinks[reader.role] && aboutId !== '' && aboutId !== reader.id
   const text = pushTextFor({ cause, side: reader.side, letter, about, isOfChild })
   try {

@@ -14,10 +14,10 @@ import {
   packageReference,
   repeatedPurchase,
 } from '#domain/hours.ts'
-import { hoursAssignedNotice, hoursOrderedNotice } from '#domain/money-notices.ts'
+import { hoursAssignedNotice, hoursOrderedNotice, orderedInFamilyNotice } from '#domain/money-notices.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
-import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
+import { tellFamily, tellOfDeed } from '#server/features/happenings/actions.ts'
 import { isPaidFor } from '#server/features/site-settings/actions.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
 import { findSubject, type Subject } from '#server/features/subjects/reads.ts'
@@ -103,9 +103,12 @@ export async function purchasePackage(
         const id = await sellPackage(tx, { ...body, ...offer, studentId, now })
         await audit(tx, { event: 'package_purchased', actorId: actor.id, subjectId: id, address }, now)
         const bought = await getPackage(tx, own, id)
-        const text = hoursOrderedNotice({ ...bought, reference: packageReference(id) })
-        const about = { kind: 'hour-package', id } as const
-        await tellTutor(tx, { ...text, cause: 'ordered', about, studentId, path: PACKAGES, now })
+        const order = { ...bought, reference: packageReference(id) }
+        await tellOfDeed(tx, {
+          ...{ cause: 'ordered', studentId, byId: actor.id, about: { kind: 'hour-package', id }, now },
+          toTutor: (name) => ({ ...hoursOrderedNotice({ ...order, student: { name } }), path: PACKAGES }),
+          toFamily: (who) => orderedInFamilyNotice(order, who),
+        })
         return { bought, isNew: true }
       },
       { queueFor: studentId },

@@ -2,8 +2,8 @@ import type { Call, Reply } from '#contract/core.ts'
 import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { confirmationProblem, packageReference } from '#domain/hours.ts'
-import { packageInWords, saidPaidNotice } from '#domain/payment-notices.ts'
-import { tellTutor } from '#server/features/happenings/actions.ts'
+import { packageInWords, saidPaidInFamilyNotice, saidPaidNotice } from '#domain/payment-notices.ts'
+import { tellOfDeed } from '#server/features/happenings/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { getPackage, packageFor } from '../actions.ts'
@@ -26,17 +26,21 @@ export async function sayPackagePaid(
     const isNew = await updatePackageSaidPaid(tx, found.id, now)
     const said = await getPackage(tx, own, found.id)
     if (!said.saidPaidAt) throw new Refusal(hourPackageRefusals.not_awaiting_payment)
-    if (isNew) await tellOf(tx, said, now)
+    if (isNew) await tellOf(tx, said, actor.id, now)
     return { said, isNew }
   })
   if (!isNew) unchanged()
   return packageFor(actor, said)
 }
 
-/** Tells the tutor what a family says. */
-async function tellOf(tx: Tx, said: StoredPackage, now: Date): Promise<void> {
+/** Tells the tutor what one of a family says, and the rest of it. */
+async function tellOf(tx: Tx, said: StoredPackage, byId: string, now: Date): Promise<void> {
   const { id, student, pricePence } = said
-  const news = { what: packageInWords(said), reference: packageReference(id), student, amountPence: pricePence }
+  const news = { what: packageInWords(said), reference: packageReference(id), amountPence: pricePence }
   const about = { kind: 'hour-package', id } as const
-  await tellTutor(tx, { ...saidPaidNotice(news), cause: 'said_paid', studentId: student.id, about, now })
+  await tellOfDeed(tx, {
+    ...{ cause: 'said_paid', studentId: student.id, byId, about, now },
+    toTutor: (name) => saidPaidNotice({ ...news, student: { name } }),
+    toFamily: (who) => saidPaidInFamilyNotice(news, who),
+  })
 }

@@ -2,8 +2,8 @@ import type { Call, Reply } from '#contract/core.ts'
 import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { withdrawalProblem } from '#domain/hours.ts'
-import { hoursWithdrawnNotice } from '#domain/money-notices.ts'
-import { tellTutor } from '#server/features/happenings/actions.ts'
+import { hoursWithdrawnNotice, withdrawnInFamilyNotice } from '#domain/money-notices.ts'
+import { tellOfDeed } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
@@ -27,14 +27,14 @@ export async function withdrawPackage(
       if (problem) throw new Refusal(hourPackageRefusals[problem])
       await updateDeleted(tx, found.id, now)
       await audit(tx, { event: 'package_withdrawn', actorId: actor.id, subjectId: found.id, address }, now)
+      const { student } = found
       // The package is gone from every list; whose it was is not.
-      const about = { kind: 'student', id: found.student.id } as const
-      await tellTutor(tx, {
-        ...hoursWithdrawnNotice(found),
-        cause: 'withdrawn',
-        about,
-        studentId: found.student.id,
-        now,
+      const about = { kind: 'student', id: student.id } as const
+      await tellOfDeed(tx, {
+        ...{ cause: 'withdrawn', studentId: student.id, byId: actor.id, now },
+        about: { kind: 'hour-package', id: found.id },
+        toTutor: (name) => ({ ...hoursWithdrawnNotice({ ...found, student: { name } }), about }),
+        toFamily: (who) => withdrawnInFamilyNotice(found, who),
       })
     },
     tutor ? { queueFor: tutor.id } : {},

@@ -2,8 +2,8 @@ import type { Call, Reply } from '#contract/core.ts'
 import { paymentRefusals, type payments } from '#contract/payments.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { bankReference } from '#domain/booking-words.ts'
-import { bookingInWords, saidPaidNotice } from '#domain/payment-notices.ts'
-import { tellTutor } from '#server/features/happenings/actions.ts'
+import { bookingInWords, saidPaidInFamilyNotice, saidPaidNotice } from '#domain/payment-notices.ts'
+import { tellOfDeed } from '#server/features/happenings/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { getPayment, paymentFor } from '../actions.ts'
 import { updateSaidPaid } from './writes.ts'
@@ -22,10 +22,14 @@ export async function sayPaid(
     const payment = await getPayment(tx, own, found.id)
     if (payment.status === 'VOID') throw new Refusal(paymentRefusals.not_owed)
     const { booking, student, amountPence } = payment
-    const said = { what: bookingInWords(booking), reference: bankReference(booking.id), student, amountPence }
+    const said = { what: bookingInWords(booking), reference: bankReference(booking.id), amountPence }
     const about = { kind: 'payment', id: found.id } as const
     if (isNew) {
-      await tellTutor(tx, { ...saidPaidNotice(said), cause: 'said_paid', studentId: student.id, about, now })
+      await tellOfDeed(tx, {
+        ...{ cause: 'said_paid', studentId: student.id, byId: actor.id, about, now },
+        toTutor: (name) => saidPaidNotice({ ...said, student: { name } }),
+        toFamily: (who) => saidPaidInFamilyNotice(said, who),
+      })
     }
     return { payment, isNew }
   })

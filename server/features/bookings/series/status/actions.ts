@@ -36,9 +36,9 @@ export async function changeSeriesStatus(
       for (const booking of moves) own(booking, { right: rightToMove(booking, body.status) })
       for (const booking of moves) await moveBooking(tx, booking, call, now)
       const { bookings: after } = await getSeries(tx, own, params.seriesId, 'SEE')
+      const move = moveOf(actor.side, body.status)
       const [next, ...others] = moves.map((before) => ({ before, after: sameOf(after, before) }))
-      if (next)
-        await tellOfBookings(tx, context, moveOf(actor.side, body.status), [next, ...others], body.amendmentReason)
+      if (next) await tellOfBookings(tx, context, { move, by: actor }, [next, ...others], body.amendmentReason)
       else unchanged()
       return after
     },
