@@ -11,6 +11,7 @@ import { contact } from './contact.ts'
 import { deliveries } from './deliveries.ts'
 import { emailChanges } from './email-changes.ts'
 import { liveEvents } from './events.ts'
+import { familyHome } from './family-home.ts'
 import { familyInvites } from './family-invites.ts'
 import { feedback } from './feedback.ts'
 import { finance } from './finance.ts'
@@ -82,6 +83,7 @@ export const api = {
   siteSettings,
   contact,
   toDo,
+  familyHome,
   startSteps,
   liveEvents,
 }
@@ -127,6 +129,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   siteSettings: 'site-settings',
   contact: 'contact-messages',
   toDo: 'notices',
+  familyHome: 'bookings',
   startSteps: 'site-settings',
   liveEvents: null,
 }

@@ -154,6 +154,7 @@ const rows: Record<string, readonly number[]> = {
   'bookings.setMeetingLink': TUTOR,
   'bookings.calendarFile': [401, 200, 404, 200, ...SEES_RECORD],
   'toDo.read': SIGNED_IN,
+  'familyHome.read': [401, 403, 403, 403, ...each(200)],
   'startSteps.read': TUTOR,
   'startSteps.hide': TUTOR,
   'calendar.feed': EVERYONE,

@@ -18,6 +18,7 @@ import { contactRoutes } from '#server/features/contact/routes.ts'
 import { mailReturnRoutes } from '#server/features/deliveries/returns/routes.ts'
 import { deliveryRoutes } from '#server/features/deliveries/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
+import { familyHomeRoutes } from '#server/features/family-home/routes.ts'
 import { familyInviteRoutes } from '#server/features/family-invites/routes.ts'
 import { feedbackRoutes } from '#server/features/feedback/routes.ts'
 import { financeRoutes } from '#server/features/finance/routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   siteSettingRoutes(app)
   contactRoutes(app)
   toDoRoutes(app)
+  familyHomeRoutes(app)
   startStepRoutes(app, deps.hasMailServer)
   liveEventRoutes(app, pages?.build ?? null)
   documentationRoutes(app)

@@ -341,6 +341,8 @@ test('what is hidden from Amira is there to be found by those whom it is for', a
     [`/hour-packages/${his.bought}/entries`, both, ['zzwhy']],
     [`/feedback/student/${ben.id}`, both, ['zzfeedback']],
     [`/payments/student/${ben.id}`, [...both, paula], ['zzowed', 'zztitle']],
+    ['/family/home', [grace], ['zzname', 'zztitle', 'zzfeedback']],
+    ['/family/home', [paula], ['zzname']],
   ]
   for (const [path, readers, words] of hidden) {
     for (const reader of readers) {

@@ -61,6 +61,8 @@ const rows: Readonly<Record<string, readonly Read[]>> = {
   'payments.ofStudent': MONEY,
   'payments.sayPaid': SAID_PAID,
   'toDo.read': ['amounts', 'none', 'amounts', 'none', 'none', 'none', 'none'],
+  // The other's parent reads what is Ben's, who owes nothing.
+  'familyHome.read': [403, 403, 403, 'amounts', 'amounts', 'none', 'none'],
 }
 
 const asks: Readonly<Record<string, Ask>> = { ...asksOfAccounts, ...asksOfLessons }

@@ -124,7 +124,8 @@ const OF_TUTOR = [
   ...['students.change', 'quizzes.unassign'],
 ]
 /** About oneself: whatever is answered is searched. */
-const OWN = ['bookings.list', 'bookings.overview', 'toDo.read', 'notices.list', 'accountExport.download']
+const OF_PARENT = 'familyHome.read'
+const OWN = ['bookings.list', 'bookings.overview', 'toDo.read', 'notices.list', 'accountExport.download', OF_PARENT]
 const OWN_TOO = [
   'accounts.profile',
   'chats.unreadCount',
@@ -394,7 +395,8 @@ async function own(story: Story, who: Caller, name: string): Promise<void> {
   const { people } = story.town
   const { status, text, body } = await ask(story, who, 'amira', name, { userId: people[who].id })
   const about = `${who} asks ${name} for oneself`
-  expect([about, status]).toEqual([about, 200])
+  const isOpen = name !== OF_PARENT || PARENTS.some((each) => each === who)
+  expect([about, status]).toEqual([about, isOpen ? 200 : 403])
   expectSecrecy(story, who, about, text)
   if (!name.startsWith('bookings.')) return
   const listed = (Array.isArray(body) ? body : body.bookings) as { student: { id: string }; price: number | null }[]

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { readToDoOfStudent } from './student/actions.ts'
 import { readToDoOfTutor } from './tutor/actions.ts'
 
-/** What needs this person, whoever it is; of a parent's children nothing yet (Rules #138). */
+/** What needs this person, whoever it is; a parent reads it elsewhere (Rules #138, #176). */
 export async function readToDo({ db, now }: Context, actor: Actor): Promise<Reply<(typeof toDo)['read']>> {
   const { id, role } = actor
   const student = { id, seesMoney: may(actor, 'MONEY', id) }
