@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { askedNotice, askedTutorNotice, linkDoes, linkedNotice, unlinkedNotice } from './link-words.ts'
+import {
+  askedNotice,
+  askedParentNotice,
+  askedTutorNotice,
+  linkDoes,
+  linkedNotice,
+  linkedToChildNotice,
+  unlinkedFromChildNotice,
+  unlinkedNotice,
+} from './link-words.ts'
 
 const none = { sees: false, books: false, pays: false, readsChat: false, manages: false, isTold: false }
 const all = { sees: true, books: true, pays: true, readsChat: true, manages: true, isTold: true }
@@ -23,6 +32,18 @@ test('who is linked, who asks, and what the tutor is asked is said by name', () 
   expect(unlinkedNotice('Robert Osei')).toEqual({
     title: 'Robert Osei is no longer linked to you',
     content: 'Robert Osei no longer sees or does anything here for you.',
+  })
+  expect(linkedToChildNotice('Robert Osei', 'Amira', { ...sees, readsChat: true })).toEqual({
+    title: 'Robert Osei is linked',
+    content: 'Robert Osei sees Amira’s lessons and reads Amira’s chat.',
+  })
+  expect(askedParentNotice('Robert Osei', 'Amira', sees)).toEqual({
+    title: 'Robert Osei asks to be linked',
+    content: 'If you agree, Robert Osei sees Amira’s lessons. Not sure? Ask the tutor.',
+  })
+  expect(unlinkedFromChildNotice('Robert Osei', 'Amira')).toEqual({
+    title: 'Robert Osei is no longer linked',
+    content: 'Robert Osei no longer sees or does anything here for Amira.',
   })
   expect(askedTutorNotice('Robert Osei', 'Amira')).toEqual({
     title: 'Robert Osei asks to be linked to Amira',

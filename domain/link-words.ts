@@ -1,13 +1,16 @@
 import type { LinkFlagsWithNews } from './families.ts'
 
-/** `sees your lessons, books, pays and reads your chat`: how far a link goes, as the student reads it. */
-export function linkDoes({ sees, books, pays, readsChat, manages }: LinkFlagsWithNews): string {
+/** `sees your lessons, books, pays and reads your chat`: how far a link goes, as the student reads it; or of a child. */
+export function linkDoes(
+  { sees, books, pays, readsChat, manages }: LinkFlagsWithNews,
+  whose: 'your' | `${string}’s` = 'your',
+): string {
   const parts = [
-    ...(sees ? ['sees your lessons'] : []),
+    ...(sees ? [`sees ${whose} lessons`] : []),
     ...(books ? ['books'] : []),
     ...(pays ? ['pays'] : []),
-    ...(readsChat ? ['reads your chat'] : []),
-    ...(manages ? ['looks after your account'] : []),
+    ...(readsChat ? [`reads ${whose} chat`] : []),
+    ...(manages ? [`looks after ${whose} account`] : []),
   ]
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join()
 }
@@ -17,11 +20,40 @@ export function linkedNotice(parentName: string, flags: LinkFlagsWithNews): { ti
   return { title: `${parentName} is linked to you`, content: `${parentName} ${linkDoes(flags)}.` }
 }
 
+/** What the parents of a child are told of one who acts for it, too, from now on. */
+export function linkedToChildNotice(
+  parentName: string,
+  childName: string,
+  flags: LinkFlagsWithNews,
+): { title: string; content: string } {
+  return { title: `${parentName} is linked`, content: `${parentName} ${linkDoes(flags, `${childName}’s`)}.` }
+}
+
+/** What they are told of one who does so no more. */
+export function unlinkedFromChildNotice(parentName: string, childName: string): { title: string; content: string } {
+  return {
+    title: `${parentName} is no longer linked`,
+    content: `${parentName} no longer sees or does anything here for ${childName}.`,
+  }
+}
+
 /** What a student is asked. */
 export function askedNotice(parentName: string, flags: LinkFlagsWithNews): { title: string; content: string } {
   return {
     title: `${parentName} asks to be linked to you`,
     content: `If you agree, ${parentName} ${linkDoes(flags)}. Not sure? Ask your tutor or a grown-up you trust.`,
+  }
+}
+
+/** What those are asked who manage a child. */
+export function askedParentNotice(
+  parentName: string,
+  childName: string,
+  flags: LinkFlagsWithNews,
+): { title: string; content: string } {
+  return {
+    title: `${parentName} asks to be linked`,
+    content: `If you agree, ${parentName} ${linkDoes(flags, `${childName}’s`)}. Not sure? Ask the tutor.`,
   }
 }
 

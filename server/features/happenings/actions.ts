@@ -33,6 +33,10 @@ export interface FamilyNews extends News {
   readonly studentId: string
   /** Who of the family did it, and is not told of it. */
   readonly byId?: string | null
+  /** The parent whom it is about, who hears of it otherwise. */
+  readonly ofParentId?: string
+  /** How parents read it, where that is not what the student reads under the child's name. */
+  readonly toParents?: Pick<News, 'title' | 'content'>
   /** How it is told to whoever does not see the money. */
   readonly unpriced?: () => Pick<News, 'title' | 'content' | 'letter'>
 }
@@ -44,14 +48,16 @@ export interface FamilyNews extends News {
  */
 export async function tellFamily(
   tx: Tx,
-  { byId = null, unpriced, ...news }: FamilyNews,
+  { byId = null, ofParentId, toParents, unpriced, ...news }: FamilyNews,
   known?: Family | null,
 ): Promise<void> {
   const matter = MATTER_OF[news.cause]
   const family = known === undefined ? await findFamily(tx, news.studentId) : known
   if (!matter || !family) return
   for (const { userId, role, childName, seesMoney } of recipientsOf(matter, family, byId)) {
-    const told = { ...news, ...(seesMoney || !unpriced ? {} : unpriced()) }
+    if (userId === ofParentId) continue
+    const inWords = childName === null ? {} : toParents
+    const told = { ...news, ...(seesMoney || !unpriced ? {} : unpriced()), ...inWords }
     const child = childName === null ? null : { id: news.studentId, name: childName }
     await tell(tx, { ...told, userId, role, child })
     // Who is of a family that did it, or listens for a child, does not hear of it by what the call changes.

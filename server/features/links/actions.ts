@@ -2,8 +2,15 @@ import { familyInviteRefusals } from '#contract/family-invites.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { aloneDefaults, bandOf, yearGroupOf } from '#domain/bands.ts'
 import type { LinkFlagsWithNews, Relation, WaitsFor } from '#domain/families.ts'
-import { askedNotice, askedTutorNotice, linkedNotice } from '#domain/link-words.ts'
+import {
+  askedNotice,
+  askedParentNotice,
+  askedTutorNotice,
+  linkedNotice,
+  linkedToChildNotice,
+} from '#domain/link-words.ts'
 import { confirmerOf, type LinkMaker } from '#domain/links.ts'
+import { firstNameIn } from '#domain/people.ts'
 import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -69,11 +76,18 @@ async function tellOfLink(
   const told = { cause: 'link_changed', studentId: student.id, type: 'INFO', about, now } as const
   if (waitsFor === 'TUTOR')
     await tellTutor(tx, { ...told, ...askedTutorNotice(parent.name, student.name), priority: 'HIGH' })
-  if (!student.hasLogIn) return
+  const [news, child] = [{ ...told, ofParentId: parent.id }, firstNameIn(student.name)]
+  // Those who manage are asked, and not the student.
+  if (waitsFor === 'PARENT') {
+    const asked = askedParentNotice(parent.name, child, flags)
+    await tellFamily(tx, { ...news, ...asked, byId: student.id, priority: 'HIGH' })
+  }
   if (waitsFor === null)
-    await tellFamily(tx, { ...told, ...linkedNotice(parent.name, flags), byId: parent.id, priority: 'NORMAL' })
-  if (waitsFor === 'STUDENT')
-    await tellFamily(tx, { ...told, ...askedNotice(parent.name, flags), byId: parent.id, priority: 'HIGH' })
+    await tellFamily(tx, {
+      ...{ ...news, ...linkedNotice(parent.name, flags), priority: 'NORMAL' },
+      toParents: linkedToChildNotice(parent.name, child, flags),
+    })
+  if (waitsFor === 'STUDENT') await tellFamily(tx, { ...news, ...askedNotice(parent.name, flags), priority: 'HIGH' })
 }
 
 /** Links a parent to a child that he has just added, at once. */

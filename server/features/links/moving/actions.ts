@@ -10,8 +10,9 @@ import {
 } from '#contract/links.ts'
 import { fieldRefusal, generalRefusals, Refusal } from '#contract/refusals.ts'
 import { bandOf, yearGroupOf } from '#domain/bands.ts'
-import { linkedNotice, unlinkedNotice } from '#domain/link-words.ts'
+import { linkedNotice, linkedToChildNotice, unlinkedFromChildNotice, unlinkedNotice } from '#domain/link-words.ts'
 import { type LinkMover, linkLapsesAt, linkMoveProblem } from '#domain/links.ts'
+import { firstNameIn } from '#domain/people.ts'
 import { may, studentsOf } from '#domain/rights.ts'
 import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -47,8 +48,8 @@ export async function changeLink(
     if (!(await updateFlags(tx, link, { flags, relation }, now))) throw new Refusal(linkRefusals.link_fixed)
     if (link.state === 'ACTIVE') {
       if (flags.manages) await keepAloneAtFirst(tx, student, link, now)
-      if (by.is !== 'THE_STUDENT' && !isSame(link.flags, flags))
-        await tellStudent(tx, student, linkedNotice(link.parent.name, flags), now)
+      if (!isSame(link.flags, flags))
+        await tellOfLink(tx, student, { link: { ...link, flags }, isLinked: true, byId: actor.id }, now)
     }
     await audit(tx, { event: 'link_changed', actorId: actor.id, subjectId: student.id, address }, now)
     return getLink(tx, link.id)
@@ -79,10 +80,7 @@ export async function moveLink(
       if (by.is === 'TUTOR') await updateParentKnown(tx, link.parent.id, now)
     }
     const wasKnown = to === 'ACTIVE' || link.state === 'ACTIVE'
-    if (wasKnown && by.is !== 'THE_STUDENT') {
-      const notice = to === 'ACTIVE' ? linkedNotice(link.parent.name, link.flags) : unlinkedNotice(link.parent.name)
-      await tellStudent(tx, student, notice, now)
-    }
+    if (wasKnown) await tellOfLink(tx, student, { link, isLinked: to === 'ACTIVE', byId: actor.id }, now)
     const event = to === 'ACTIVE' ? 'link_confirmed' : 'link_ended'
     await audit(tx, { event, actorId: actor.id, subjectId: student.id, address }, now)
     return getLink(tx, link.id)
@@ -126,16 +124,24 @@ function refuseOthersWishes(by: LinkMover, { isTold: _, ...others }: Call<Links[
   if (by.is !== 'THE_PARENT' || wishesMore) throw new Refusal(generalRefusals.not_for_child)
 }
 
-async function tellStudent(
+/** The student, and who manages; never who did it, nor the parent whose link it is. */
+async function tellOfLink(
   tx: Tx,
-  { id, hasLogIn }: LinkedStudentRecord,
-  notice: { title: string; content: string },
+  { id, name }: LinkedStudentRecord,
+  {
+    link: { parent, flags },
+    isLinked,
+    byId,
+  }: { link: Pick<Link, 'parent' | 'flags'>; isLinked: boolean; byId: string },
   now: Date,
 ): Promise<void> {
-  if (!hasLogIn) return
-  const about = { kind: 'student', id } as const
+  const child = firstNameIn(name)
+  const [notice, toParents] = isLinked
+    ? [linkedNotice(parent.name, flags), linkedToChildNotice(parent.name, child, flags)]
+    : [unlinkedNotice(parent.name), unlinkedFromChildNotice(parent.name, child)]
   await tellFamily(tx, {
-    ...{ ...notice, cause: 'link_changed', studentId: id, type: 'INFO', priority: 'NORMAL', about, now },
+    ...{ ...notice, toParents, cause: 'link_changed', studentId: id, type: 'INFO', priority: 'NORMAL', now },
+    ...{ about: { kind: 'student', id }, byId, ofParentId: parent.id },
   })
 }
 

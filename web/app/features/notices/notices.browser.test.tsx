@@ -189,6 +189,17 @@ test.each([
   expect(server.asked(notices.open).map(({ params }) => params.id)).toEqual([idOf(1)])
 })
 
+test('what a parent is told of a child leads to the page of that child', async () => {
+  const child = { id: idOf(9), name: 'Amira Osei', rights: ['SEE' as const] }
+  server.answer(accounts.profile, { user: { ...nadia, role: 'PARENT', children: [child] } })
+  stored = [aNotice(1, { about: { kind: 'payment', id: idOf(7), childId: idOf(9) } })]
+  const routes = router()
+  await open(routes)
+  await bell.click()
+  await panel.getByRole('link', { name: 'Notice 1' }).click()
+  await expect.poll(() => routes.history.location.href).toBe(`/payments?child=${idOf(9)}#${idOf(7)}`)
+})
+
 test('what the tutor announced leads nowhere', async () => {
   stored = [aNotice(1)]
   await open()
