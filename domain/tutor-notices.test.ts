@@ -68,8 +68,11 @@ test.each<[string, [CancelledBooking, ...CancelledBooking[]], string]>([
     `${joined} £25.00 stays payable. You can waive that.`,
   ],
 ])('a late cancellation says how its charge stands now: %s', (_what, bookings, content) => {
-  expect(lateCancellationNow(bookings, '')).toBe(content)
-  expect(lateCancellationNow(bookings, 'Ill.')).toBe(`${content} Reason: Ill.`)
+  const title = 'Amira has cancelled a lesson late'
+  expect(lateCancellationNow(bookings, { reason: '', title })).toBe(content)
+  expect(lateCancellationNow(bookings, { reason: 'Ill.', title })).toBe(`${content} Reason: Ill.`)
+  const byParent = lateCancellationNow(bookings, { reason: '', title: `Robert Osei, for ${title.replace(' ', ', ')}` })
+  expect(byParent).toBe(content.replace('Amira has', 'Robert Osei, for Amira, has'))
 })
 
 test('of what was given up in time, what is still paid is to be settled, and nothing once it was taken back', () => {

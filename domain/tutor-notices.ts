@@ -165,11 +165,12 @@ export interface CancelledBooking extends BookingInNews {
 
 /**
  * What the tutor reads of a late cancellation on the dashboard, where it waits until it is opened: the charge may have
- * been waived, paid or taken back since she was told (Rules #138). `bookings` were cancelled in one go.
+ * been waived, paid or taken back since she was told (Rules #138). `bookings` were cancelled in one go, and `title` is what
+ * she was told then: in it stands which parent did it.
  */
 export function lateCancellationNow(
   bookings: readonly [CancelledBooking, ...CancelledBooking[]],
-  reason: string,
+  { reason, title }: { readonly reason: string; readonly title: string },
 ): string {
   const [first, ...others] = bookings.map(changedBy)
   const kept = bookings.filter(({ lateCancellation }) => lateCancellation)
@@ -178,7 +179,7 @@ export function lateCancellationNow(
   const isWaived = kept.every(({ chargeWaived }) => chargeWaived)
   if (!first) return ''
   return sentences(
-    cancelled(asLessons({ bookings: [first, ...others] }), first.after.student.name),
+    cancelled(asLessons({ bookings: [first, ...others] }), doerIn(title, first.after.student)),
     rest.length > 0 &&
       (paidNews(sumOfCharges(rest.map((booking) => booking.charge)), 'TUTOR') ||
         'Nothing is owed for the rest any more.'),
@@ -186,6 +187,12 @@ export function lateCancellationNow(
     isCharged(charge) && 'You can waive that.',
     because(reason),
   )
+}
+
+/** As it was told; a student may be called otherwise by now. */
+function doerIn(title: string, student: { readonly name: string }): string {
+  const doer = /^(.+, for .+,) has cancelled /.exec(title)?.[1]
+  return doer ?? student.name
 }
 
 const SETTLE = /£[\d.,]+ was paid: please settle it with the family\./

@@ -87,6 +87,19 @@ test('a lesson that a parent cancels reaches the others by mail, too, each with 
   expect(post.mails.some(({ recipient }) => recipient === robert.email)).toBe(false)
 })
 
+test('on the dashboard, too, the tutor reads which parent cancelled late', async () => {
+  const post = await aFamilyPost()
+  const { app, nadia, amira, robert, maths } = post
+  const start = '2026-01-12T16:00:00Z'
+  const wish = { tutorId: nadia.id, studentId: amira.id, subjectId: maths, status: 'REQUESTED', start } as const
+  const id = await aBooking(app, wish)
+  await act(post, nadia, 'PUT', `/bookings/${id}/status`, { status: 'CONFIRMED' })
+  await act(post, robert, 'PUT', `/bookings/${id}/status`, { status: 'CANCELLED' })
+  const { text } = await app.call('GET', '/api/to-do', { token: nadia.token })
+  expect(text).toContain('Robert, for Amira, has cancelled a lesson late')
+  expect(text).toContain('Robert, for Amira, has cancelled the GCSE Mathematics lesson on Monday 12 January 2026')
+})
+
 test('of money whoever pays hears what another one does, and nobody else', async () => {
   const post = await aFamilyPost()
   const { app, amira, robert, grace, maths } = post

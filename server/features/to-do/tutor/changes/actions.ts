@@ -32,5 +32,5 @@ function asItStands(told: ToldOf, cancelled: Awaited<ReturnType<typeof listCance
   }
   // A reason that was given earlier, for a change of time, stays with the booking.
   const reason = told.content.endsWith(`Reason: ${first.amendmentReason}`) ? first.amendmentReason : ''
-  return { ...told, content: lateCancellationNow([first, ...others], reason) }
+  return { ...told, content: lateCancellationNow([first, ...others], { reason, title: told.title }) }
 }
