@@ -42,9 +42,9 @@ export interface FamilyNews extends News {
 }
 
 /**
- * Tells a student's family, each whom the matter concerns: by the bell at once, and by whatever else is due to it once that
- * is committed. A parent reads whose it is. Whoever calls it changes 'notices'. `known` is the family, where it has been
- * asked for.
+ * Tells a student's family, each whom the matter concerns, and nobody of one who was erased (Rules #82): by the bell at
+ * once, and by whatever else is due to it once that is committed. A parent reads whose it is. Whoever calls it changes
+ * 'notices'. `known` is the family, where it has been asked for.
  */
 export async function tellFamily(
   tx: Tx,

@@ -84,9 +84,7 @@ export async function confirmPayment(
   return paymentFor(actor, payment, context.now())
 }
 
-/** Whoever has been erased is told nothing: the money for a lesson that took place may come later (Rules #82). */
 async function tellPayer(tx: Tx, { id, booking, amountPence, student }: StoredPayment, now: Date): Promise<void> {
-  if (!(await findStudent(tx, student.id))) return
   const about = { kind: 'payment', id } as const
   await tellFamily(tx, { ...paymentNotice(booking, amountPence), cause: 'paid', studentId: student.id, about, now })
 }

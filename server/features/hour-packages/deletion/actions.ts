@@ -1,7 +1,6 @@
 import type { Call, Reply } from '#contract/core.ts'
 import type { hourPackages } from '#contract/hour-packages.ts'
 import { hoursRemovedNotice } from '#domain/money-notices.ts'
-import { findStudent } from '#server/features/accounts/reads.ts'
 import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -26,9 +25,7 @@ export async function deletePackage(
       const text = hoursRemovedNotice(found, found.status !== 'PENDING')
       const about = { kind: 'hour-package', id: found.id } as const
       const { student } = found
-      if (await findStudent(tx, student.id)) {
-        await tellFamily(tx, { ...text, cause: 'hours_changed', studentId: student.id, about, now })
-      }
+      await tellFamily(tx, { ...text, cause: 'hours_changed', studentId: student.id, about, now })
       return { deleted: found, kept: await countKept(tx, found.id) }
     },
     { queueFor: actor.id },

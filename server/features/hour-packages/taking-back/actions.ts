@@ -27,11 +27,9 @@ export async function takePackageBack(
       const now = context.now()
       const found = await getPackage(tx, own, params.id)
       await enterPackageTakingBack(tx, found, { actor, reason, address, now })
-      if (await findStudent(tx, found.student.id)) {
-        const about = { kind: 'hour-package', id: found.id } as const
-        const text = hoursTakenBackNotice(found, reason)
-        await tellFamily(tx, { ...text, cause: 'hours_changed', studentId: found.student.id, about, now })
-      }
+      const about = { kind: 'hour-package', id: found.id } as const
+      const text = hoursTakenBackNotice(found, reason)
+      await tellFamily(tx, { ...text, cause: 'hours_changed', studentId: found.student.id, about, now })
       return getPackage(tx, own, found.id)
     },
     { queueFor: actor.id },

@@ -3,7 +3,6 @@ import { paymentRefusals, type payments } from '#contract/payments.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { paymentTakenBackNotice } from '#domain/payment-notices.ts'
 import { takingBackProblem } from '#domain/payments.ts'
-import { findStudent } from '#server/features/accounts/reads.ts'
 import { takeBackPaid } from '#server/features/charges/actions.ts'
 import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -24,12 +23,9 @@ export async function takePaymentBack(
       const now = context.now()
       const found = await getPayment(tx, own, params.id)
       const owedPence = await enterTakingBack(tx, found, { actor, address, now })
-      // Whoever has been erased is told nothing: what took place is still owed (Rules #82).
-      if (await findStudent(tx, found.student.id)) {
-        const text = paymentTakenBackNotice(found.booking, { amountPence: found.amountPence, owedPence, reason })
-        const about = { kind: 'payment', id: found.id } as const
-        await tellFamily(tx, { ...text, cause: 'payment_taken_back', studentId: found.student.id, about, now })
-      }
+      const text = paymentTakenBackNotice(found.booking, { amountPence: found.amountPence, owedPence, reason })
+      const about = { kind: 'payment', id: found.id } as const
+      await tellFamily(tx, { ...text, cause: 'payment_taken_back', studentId: found.student.id, about, now })
       return getPayment(tx, own, found.id)
     },
     { queueFor: actor.id },

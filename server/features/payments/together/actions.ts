@@ -4,7 +4,6 @@ import { Refusal } from '#contract/refusals.ts'
 import { hoursReadyNotice } from '#domain/money-notices.ts'
 import type { NoticeAbout } from '#domain/notices.ts'
 import { paymentNotice, paymentsNotice } from '#domain/payment-notices.ts'
-import { findStudent } from '#server/features/accounts/reads.ts'
 import { tellFamily } from '#server/features/happenings/actions.ts'
 import { getPackage, packageFor } from '#server/features/hour-packages/actions.ts'
 import { enterPackagePayment } from '#server/features/hour-packages/confirmation/actions.ts'
@@ -94,9 +93,7 @@ export function sumOf({ payments, packages }: Bill): number {
 async function tellPayer(tx: Tx, studentId: string, confirmed: Bill, now: Date): Promise<void> {
   const text = noticeOf(confirmed)
   const about = firstOf(confirmed)
-  if (text && (await findStudent(tx, studentId))) {
-    await tellFamily(tx, { ...text, cause: 'paid', studentId, about, now })
-  }
+  if (text) await tellFamily(tx, { ...text, cause: 'paid', studentId, about, now })
 }
 
 /** What a notice of several leads to. */

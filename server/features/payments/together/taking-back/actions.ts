@@ -3,7 +3,6 @@ import { paymentRefusals, type payments } from '#contract/payments.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { hoursTakenBackNotice } from '#domain/money-notices.ts'
 import { paymentsTakenBackNotice, paymentTakenBackNotice } from '#domain/payment-notices.ts'
-import { findStudent } from '#server/features/accounts/reads.ts'
 import { tellFamily } from '#server/features/happenings/actions.ts'
 import { packageFor } from '#server/features/hour-packages/actions.ts'
 import { enterPackageTakingBack } from '#server/features/hour-packages/taking-back/actions.ts'
@@ -56,9 +55,7 @@ interface TakenBack {
   readonly now: Date
 }
 
-/** Whoever has been erased is told nothing (Rules #82). */
 async function tellPayer(tx: Tx, studentId: string, { now, ...taken }: TakenBack): Promise<void> {
-  if (!(await findStudent(tx, studentId))) return
   const about = firstOf(taken.bill)
   await tellFamily(tx, { ...noticeOf(taken), cause: 'payment_taken_back', studentId, about, now })
 }
