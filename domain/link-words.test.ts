@@ -6,6 +6,7 @@ import {
   linkDoes,
   linkedNotice,
   linkedToChildNotice,
+  parentsNotice,
   unlinkedFromChildNotice,
   unlinkedNotice,
 } from './link-words.ts'
@@ -49,4 +50,12 @@ test('who is linked, who asks, and what the tutor is asked is said by name', () 
     title: 'Robert Osei asks to be linked to Amira',
     content: 'Ring a number you know before you agree.',
   })
+})
+
+test('the parent of a link reads what somebody else has made of it', () => {
+  expect((['ACTIVE', 'ENDED', 'DECLINED'] as const).map((became) => parentsNotice('Amira', became))).toEqual([
+    { title: 'You are linked to Amira', content: 'What you may do for Amira is open now.' },
+    { title: 'You are no longer linked to Amira', content: 'You will no longer see Amira’s lessons.' },
+    { title: 'The link to Amira was declined', content: 'Please ask the tutor.' },
+  ])
 })

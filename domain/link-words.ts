@@ -65,6 +65,22 @@ export function unlinkedNotice(parentName: string): { title: string; content: st
   }
 }
 
+/** What the parent of a link is told, where somebody else has moved it. */
+export function parentsNotice(
+  childName: string,
+  became: 'ACTIVE' | 'ENDED' | 'DECLINED',
+): { title: string; content: string } {
+  const texts: Readonly<Record<typeof became, { title: string; content: string }>> = {
+    ACTIVE: { title: `You are linked to ${childName}`, content: `What you may do for ${childName} is open now.` },
+    ENDED: {
+      title: `You are no longer linked to ${childName}`,
+      content: `You will no longer see ${childName}’s lessons.`,
+    },
+    DECLINED: { title: `The link to ${childName} was declined`, content: 'Please ask the tutor.' },
+  }
+  return texts[became]
+}
+
 /** What the tutor is asked about a link that a family has made. */
 export function askedTutorNotice(parentName: string, studentName: string): { title: string; content: string } {
   return {

@@ -142,7 +142,8 @@ test('from Year 9 on a log-in needs no parent’s word', async () => {
 test('a student who was there is linked, asked, or a manager is, as the tutor has invited', async () => {
   const { app, nadia, amira, ben, register, linksOf } = await aHouse()
   const [cleo, dora] = [await aStudent(app, 'Cleo'), await aStudent(app, 'Dora')]
-  await aLink(app, { parent: await aParent(app, 'Grace'), child: ben }, EVERYTHING)
+  const grace = await aParent(app, 'Grace')
+  await aLink(app, { parent: grace, child: ben }, EVERYTHING)
   await someFacts(app, amira, '', YEAR_NINE)
   await someFacts(app, cleo, '', YEAR_NINE + 1)
   const children = [amira, ben, cleo, dora].map(({ id }) => ({ student_id: id }))
@@ -164,8 +165,9 @@ test('a student who was there is linked, asked, or a manager is, as the tutor ha
   ])
   const told = await app.database.db.selectFrom('notices').select(['user_id', 'title', 'content']).execute()
   const titleFor = (id: string) => told.filter(({ user_id }) => user_id === id).map(({ title }) => title)
-  expect([amira, ben, cleo].map(({ id }) => titleFor(id))).toEqual([
-    ...[['Robert Osei asks to be linked to you'], [], ['Robert Osei is linked to you']],
+  expect([amira, ben, cleo, grace].map(({ id }) => titleFor(id))).toEqual([
+    ...[['Robert Osei asks to be linked to you'], []],
+    ...[['Robert Osei is linked to you'], ['Ben: Robert Osei asks to be linked']],
   ])
   expect(told.find(({ user_id }) => user_id === cleo.id)?.content).toBe(
     'Robert Osei sees your lessons, books, pays, reads your chat and looks after your account.',

@@ -1,4 +1,4 @@
-/** What a family hears of its links: the student, and who manages; never who did it, nor whose link it is. */
+/** What a family hears of its links: the student, and who manages; never who did it; and whose link it is, in words of his own. */
 import { expect, test } from 'vitest'
 import { ONLY_SEES } from '#server/testing/given-links.ts'
 import { aParent } from '#server/testing/givens.ts'
@@ -15,7 +15,8 @@ test('that a link goes further, or ends, the student hears, and who manages', as
   const told = (await titlesFor(amira)).sort()
   expect(told).toEqual(['Robert is linked to you', 'Robert is no longer linked to you'])
   expect(await titlesFor(grace)).toEqual(['Amira: Robert is linked'])
-  for (const another of [robert, sara, nadia]) expect(await titlesFor(another)).toEqual([])
+  expect(await titlesFor(robert)).toEqual(['You are no longer linked to Amira'])
+  for (const another of [sara, nadia]) expect(await titlesFor(another)).toEqual([])
 })
 
 test('what a student ends by himself his managing parents hear', async () => {

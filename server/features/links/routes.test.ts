@@ -100,6 +100,7 @@ test('a student of Year 9 agrees to a link, and from then on the parent reads th
     .where('id', '=', amira.id)
     .execute()
   expect([alone, await titlesFor(amira)]).toEqual([[{ may_book: 0, may_buy: 0 }], []])
+  expect(await titlesFor(robert)).toEqual(['You are linked to Amira'])
   expect(said(await move(amira, id, 'ENDED'))).toEqual(FIXED)
   expect((await auditCounts(app)).link_confirmed).toBe(1)
 })
@@ -124,7 +125,7 @@ test('the tutor agrees to what a family has asked, and vouches for the parent by
 })
 
 test('a managing parent agrees, and ends a link that does not manage; between two who manage the tutor decides', async () => {
-  const { amira, ben, nadia, robert, grace, waiting, link, move } = await someKin()
+  const { amira, ben, nadia, robert, grace, waiting, link, move, titlesFor } = await someKin()
   await link(grace)
   const asked = await waiting('PARENT')
   expect(said(await move(amira, asked, 'ACTIVE'))).toEqual(FIXED)
@@ -132,6 +133,11 @@ test('a managing parent agrees, and ends a link that does not manage; between tw
   expect(said(await move(grace, asked, 'ENDED'))).toEqual(FIXED)
   for (const other of [ben]) expect(said(await move(other, asked, 'ENDED'))).toEqual(UNKNOWN)
   expect((await move(robert, asked, 'ENDED')).body.state).toBe('ENDED')
+  expect([await titlesFor(amira), await titlesFor(robert), await titlesFor(grace)]).toEqual([
+    ['Robert is linked to you', 'Robert is no longer linked to you'],
+    ['You are linked to Amira'],
+    ['Amira: Robert is no longer linked'],
+  ])
   expect(said(await move(nadia, asked, 'ENDED', { reason: 'x' }))).toEqual(FIXED)
   const small = await link(robert, { ...EVERYTHING, manages: false })
   expect((await move(grace, small, 'ENDED')).body.state).toBe('ENDED')

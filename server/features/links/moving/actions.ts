@@ -10,11 +10,17 @@ import {
 } from '#contract/links.ts'
 import { fieldRefusal, generalRefusals, Refusal } from '#contract/refusals.ts'
 import { bandOf, yearGroupOf } from '#domain/bands.ts'
-import { linkedNotice, linkedToChildNotice, unlinkedFromChildNotice, unlinkedNotice } from '#domain/link-words.ts'
+import {
+  linkedNotice,
+  linkedToChildNotice,
+  parentsNotice,
+  unlinkedFromChildNotice,
+  unlinkedNotice,
+} from '#domain/link-words.ts'
 import { type LinkMover, linkLapsesAt, linkMoveProblem } from '#domain/links.ts'
 import { firstNameIn } from '#domain/people.ts'
 import { may, studentsOf } from '#domain/rights.ts'
-import { tellFamily } from '#server/features/happenings/actions.ts'
+import { tellFamily, tellParent } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -81,6 +87,7 @@ export async function moveLink(
     }
     const wasKnown = to === 'ACTIVE' || link.state === 'ACTIVE'
     if (wasKnown) await tellOfLink(tx, student, { link, isLinked: to === 'ACTIVE', byId: actor.id }, now)
+    if (by.is !== 'THE_PARENT') await tellItsParent(tx, link, to, now)
     const event = to === 'ACTIVE' ? 'link_confirmed' : 'link_ended'
     await audit(tx, { event, actorId: actor.id, subjectId: student.id, address }, now)
     return getLink(tx, link.id)
@@ -122,6 +129,13 @@ function refuseOthersWishes(by: LinkMover, { isTold: _, ...others }: Call<Links[
   if (by.is === 'THE_STUDENT') throw new Refusal(generalRefusals.ask_parent)
   const wishesMore = Object.values(others).some((value) => value !== undefined)
   if (by.is !== 'THE_PARENT' || wishesMore) throw new Refusal(generalRefusals.not_for_child)
+}
+
+/** In words of his own, about nobody: what is about a child goes from his bell with the right. */
+async function tellItsParent(tx: Tx, { parent, student, state }: Link, to: 'ACTIVE' | 'ENDED', now: Date) {
+  const became = to === 'ENDED' && state === 'WAITING' ? 'DECLINED' : to
+  const text = { ...parentsNotice(firstNameIn(student.name), became), type: 'INFO', priority: 'NORMAL' } as const
+  await tellParent(tx, { ...text, cause: 'link_changed', userId: parent.id, about: null, path: '/dashboard', now })
 }
 
 /** The student, and who manages; never who did it, nor the parent whose link it is. */

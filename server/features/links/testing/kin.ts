@@ -31,9 +31,9 @@ export async function someKin() {
     },
     hasYear: (cohort: number) => someFacts(app, amira, '', cohort),
     titlesFor: async ({ id }: Person): Promise<string[]> =>
-      (await app.database.db.selectFrom('notices').select('title').where('user_id', '=', id).execute()).map(
-        ({ title }) => title,
-      ),
+      (await app.database.db.selectFrom('notices').select('title').where('user_id', '=', id).execute())
+        .map(({ title }) => title)
+        .toSorted(),
     stored: (id: string) =>
       app.database.db.selectFrom('family_links').selectAll().where('id', '=', id).executeTakeFirst(),
   }
