@@ -25,6 +25,7 @@ const signedInPaths = [
 export const appPaths = [
   '/login',
   '/register',
+  '/join',
   '/reset-password',
   '/confirm-email',
   '/email-change',
@@ -36,13 +37,15 @@ export const workshopPaths = ['/components'] as const
 
 /** Our choice: longer than any of them. */
 const LONGEST_ADDRESS = 500
-const signedInPattern = new RegExp(`^(?:${signedInPaths.map((path) => path.replace(/:\w+/g, '[\\w-]+')).join('|')})$`)
+const ledToPattern = new RegExp(
+  `^(?:${['/join', ...signedInPaths].map((path) => path.replace(/:\w+/g, '[\\w-]+')).join('|')})$`,
+)
 
 /**
- * Whether this is the address of one of our pages for whoever is signed in, with what may stand behind its path: nobody is
- * led to anything else because a link asks for it (Rules: screens).
+ * Whether this is the address of one of our pages for whoever is signed in, or of an invite for one who has an account, with
+ * what may stand behind its path: nobody is led to anything else because a link asks for it (Rules: screens).
  */
 export function isOwnAddress(text: string): text is `/${string}` {
   const [path = ''] = text.split(/[?#]/, 1)
-  return text.length <= LONGEST_ADDRESS && signedInPattern.test(path)
+  return text.length <= LONGEST_ADDRESS && ledToPattern.test(path)
 }

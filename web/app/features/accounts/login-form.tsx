@@ -106,6 +106,7 @@ export function LoginForm({ next }: { next?: Intent | undefined }) {
           Forgot your password?
         </a>
       </p>
+      <p className="mt-2 text-ink-2">{words.signInName}</p>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+/** Part: a password that somebody chooses. */
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { PASSWORD_FEWEST_CHARACTERS, type Role } from '#domain/people.ts'
 import { FormPassword } from '#web/app/ui/form-fields.tsx'

@@ -1,3 +1,4 @@
+/** Part: subjects of interest to tick. */
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'

@@ -4,6 +4,7 @@ import { lasting } from '#web/app/ui/toasts.tsx'
 
 /** Rules: accounts. */
 export const words = {
+  signInName: 'Children may use their sign-in name.',
   askForInvite: 'Ask for an invite',
   loginFailed: 'Login failed',
   codeNeeded: 'Please enter the code from your authenticator app, or a recovery code.',

@@ -1,0 +1,54 @@
+/** A parent comes by the tutor's invite with a child of ten, who signs in by a name, and a lesson is asked for him. */
+import { anOpenDiary } from './people.ts'
+import { expect, test } from './product.ts'
+import { PHONE } from './visits.ts'
+
+test('a family comes by an invite: the parent books for the child, who signs in by a name', async ({
+  product,
+  browser,
+}) => {
+  const { token, subjectIds } = await anOpenDiary(product)
+  const { body: invited } = await product.call('POST', '/api/family-invites', {
+    token,
+    body: {
+      ...{ parentName: 'Robert Osei', email: 'robert@home.test', phoneNumber: '', relation: 'PARENT' },
+      ...{ sees: true, books: true, pays: true, readsChat: true, manages: true, isTold: true },
+      children: [{ name: 'Amira Osei', yearGroup: 6, subjects: [subjectIds[0]] }],
+    },
+  })
+  const page = await (await browser.newContext({ viewport: PHONE })).newPage()
+  await page.goto(product.url + new URL(invited.inviteUrl).pathname + new URL(invited.inviteUrl).search)
+  await expect(page.getByText(/^Nadia has invited you to/)).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).first().fill('lemon pip 77')
+  await page.getByLabel('Confirm password', { exact: true }).fill('lemon pip 77')
+  await page.getByText('With a name and password that you choose').click()
+  await page.getByLabel('Sign-in name').focus()
+  await page.getByLabel('Password', { exact: true }).last().fill('purple kite 5')
+  for (const group of await page.getByRole('radiogroup', { name: /may|recorded/ }).all())
+    await group.getByText('Yes', { exact: true }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Amira logs in as amira.osei.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Robert$/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Lessons' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Amira’s lessons' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Book' }).click()
+  await page.getByRole('link', { name: 'Week view' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Book a Lesson for Amira' })).toBeVisible()
+  await page.getByRole('button', { name: /09:30/ }).first().click()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText(/^Booking request sent successfully!/).first()).toBeVisible()
+
+  const childs = await (await browser.newContext({ viewport: PHONE })).newPage()
+  await childs.goto(`${product.url}/login`)
+  await childs.getByLabel('Email').fill('amira.osei')
+  await childs.getByLabel('Password', { exact: true }).fill('purple kite 5')
+  await childs.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(childs.getByRole('heading', { level: 1, name: /Amira$/ })).toBeVisible()
+  await childs.getByRole('link', { name: 'Lessons' }).click()
+  await expect(childs.getByText('Waiting for your tutor to answer.')).toBeVisible()
+  // At ten, the parent decides: money is nothing for the child, nor is moving a lesson.
+  await expect(childs.getByRole('link', { name: 'Payments' })).toHaveCount(0)
+  await expect(childs.getByText('Ask your parent to change lessons.').first()).toBeVisible()
+})

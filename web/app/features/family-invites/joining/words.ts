@@ -1,0 +1,43 @@
+/** Rules: families. */
+export const words = {
+  title: 'Your invitation',
+  checking: 'Checking your invitation…',
+  notChecked: 'We could not check your invitation.',
+  noCode: 'This link is not complete. Please open the one that you were sent.',
+  invited: (tutor: string, brand: string) => `${tutor.split(' ')[0]} has invited you to ${brand}.`,
+  haveAccount: 'I have an account',
+  forParents: 'This invitation is for a parent. Please log out first, and open the link again.',
+  you: 'You',
+  children: 'Your children',
+  allow: 'What you allow',
+  ready: 'Ready',
+  another: 'Add another child',
+  remove: (name: string) => `Leave ${name || 'this child'} out`,
+  isThere: (name: string) => `${name} has an account. ${name}, or a parent, is asked to agree.`,
+  howToLogIn: (name: string) => `How will ${name || 'your child'} log in?`,
+  logIns: {
+    NAME: 'With a name and password that you choose',
+    EMAIL: 'With an own e-mail address',
+    NONE: 'Not at all: I do everything',
+  },
+  signInNameHint: 'Small letters, digits, dots and dashes, as amira.osei',
+  noYear: 'None yet, or I would rather not say',
+  year: (group: number) => `Year ${group}`,
+  decidesAlone: (name: string) => `From Year 9 on ${name || 'a child'} is asked this, and not you.`,
+  yesOrNo: 'Please choose Yes or No.',
+  sending: 'Creating your account...',
+  create: 'Create account',
+  join: 'Link my children',
+  joining: 'Linking...',
+  notJoined: 'Your account could not be created. Please try again.',
+  welcome: (name: string) => `Welcome, ${name.split(' ')[0]}!`,
+  linked: (count: number) => (count === 1 ? 'You are linked to one child.' : `You are linked to ${count} children.`),
+  waiting: (count: number) =>
+    count === 1
+      ? 'One link waits until somebody has agreed to it.'
+      : `${count} links wait until somebody has agreed to them.`,
+  writeDown: 'Write this down:',
+  logsInAs: (name: string, signInName: string) => `${name.split(' ')[0]} logs in as ${signInName}.`,
+  toDashboard: 'Go to your dashboard',
+  passwordsDiffer: 'Passwords do not match',
+} as const
