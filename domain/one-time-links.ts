@@ -98,6 +98,14 @@ export function passwordChangedLetter(when: string, device: string, passkeys: St
   }
 }
 
+/** What those read who manage a child: nobody reads it in their bells who only has got into the child's account. */
+export function childsPasswordNotice(childName: string): { title: string; content: string } {
+  return {
+    title: `${childName} has a new password`,
+    content: `${childName} signs in with a new password. If neither of you chose it, please ask the tutor.`,
+  }
+}
+
 /** Whoever had the account in hand may have left one in it. */
 function stillWork({ names, mayBeNamed }: StillOpens): string {
   if (names.length === 0) return ''

@@ -210,6 +210,22 @@ test('on a parent’s phone it begins with the child, too, and waits for the par
   expect(pushed).toHaveLength(2)
 })
 
+test('who manages a child hears that it has a new password, and the child by mail alone', async () => {
+  const post = await aPostOfParents()
+  const { app, amira, robert, sara } = post
+  const passwords = { newPassword: 'another correct horse', confirmPassword: 'another correct horse' }
+  const body = { currentPassword: amira.password, ...passwords }
+  const { status } = await app.call('PUT', '/api/users/change-password', { token: amira.token, body })
+  expect(status).toBe(200)
+  await post.send('2026-01-12T09:01:00Z')
+  expect(post.mails.map(({ recipient, subject }) => `${recipient} ${subject}`).sort()).toEqual([
+    'amira@home.test Your password was changed',
+    'robert@home.test Amira has a new password',
+  ])
+  expect([await titles(post, amira), await titles(post, sara)]).toEqual([[], []])
+  expect(await titles(post, robert)).toEqual(['Amira has a new password'])
+})
+
 test('a parent’s own calendar link that ends is told to that parent alone', async () => {
   const post = await aPostOfParents()
   const { app, robert, nadia } = post

@@ -2,9 +2,9 @@ import { accountRefusals, type accounts, TUTOR_PASSWORD_TOO_SHORT } from '#contr
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { dayAndTime } from '#domain/lesson-words.ts'
-import { passwordChangedLetter } from '#domain/one-time-links.ts'
-import { passwordProblem, type Role } from '#domain/people.ts'
-import { writeTo } from '#server/features/happenings/actions.ts'
+import { childsPasswordNotice, passwordChangedLetter } from '#domain/one-time-links.ts'
+import { firstNameIn, hasStudentProfile, passwordProblem, type Role } from '#domain/people.ts'
+import { tellFamily, writeTo } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -65,7 +65,10 @@ async function refusePoorPassword(
   await refuseEasyPassword(db, { ...account, password: newPassword, field: 'newPassword' })
 }
 
-/** By mail alone: whoever has got in would read the bell first. Of another's device its owner learns nothing. */
+/**
+ * By mail alone: whoever has got in would read the bell first; and those who manage a child. Of another's device its owner
+ * learns nothing.
+ */
 export async function tellOfNewPassword(
   tx: Tx,
   user: { id: string; role: Role },
@@ -73,9 +76,14 @@ export async function tellOfNewPassword(
   now: Date,
 ): Promise<void> {
   const names = (await listPasskeys(tx, user.id)).map(({ name }) => name)
-  const { mailProblem } = await getAccount(tx, user.id)
+  const { mailProblem, name } = await getAccount(tx, user.id)
   const letter = passwordChangedLetter(dayAndTime(now), device, { names, mayBeNamed: mailProblem === null })
   writeTo(tx, { user, cause: 'password_changed', letter, now })
+  if (!hasStudentProfile[user.role]) return
+  await tellFamily(tx, {
+    ...{ ...childsPasswordNotice(firstNameIn(name)), type: 'WARNING', priority: 'NORMAL' },
+    ...{ cause: 'password_changed', studentId: user.id, byId: user.id, about: { kind: 'student', id: user.id }, now },
+  })
 }
 
 /** Who changes how somebody else logs in, and whence; null from the machine. */
