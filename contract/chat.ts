@@ -48,6 +48,8 @@ const chat = summary.extend({
   /** Oldest first. */
   messages: z.array(message),
   hasOlder: z.boolean(),
+  /** The names of the parents who read along; there for the two who talk, where somebody does (Rules: families). */
+  readBy: z.array(z.string()).optional(),
   /**
    * What a new student may still write before the tutor has written; there for such a student only (Rules: newcomers).
    */

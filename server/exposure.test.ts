@@ -466,7 +466,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     'first free': 'date',
     'public hours': 'dayOfWeek startTime endTime',
     chat:
-      'id person.id person.name person.role student.id student.name tutor.id tutor.name lastMessage lastMessageAt unreadCount hasOlder messages.id ' +
+      'readBy id person.id person.name person.role student.id student.name tutor.id tutor.name lastMessage lastMessageAt unreadCount hasOlder messages.id ' +
       'messages.content messages.createdAt messages.status messages.sender.id messages.clientKey',
     notices: 'id title content type priority isRead readAt isDismissed createdAt expiresAt about',
     'to do':

@@ -148,6 +148,7 @@ async function readMessages(
   const limit = since ? null : await limitBeforeAnswer(context.db, actor, chat)
   return {
     ...summaryOf(chat),
+    ...(since || chat.readBy.length === 0 ? {} : { readBy: [...chat.readBy] }),
     ...(limit ? { untilAnswered: limit } : {}),
     unreadCount: isRead ? 0 : chat.unreadCount,
     messages: found.slice(-MESSAGES_PER_PAGE).map(replyOf),
@@ -183,7 +184,7 @@ async function getChatOf(context: Context, actor: Actor, personId: string): Prom
   })
 }
 
-function summaryOf({ isPersonNew: _, ...chat }: Chat): Reply<Chats['start']> {
+function summaryOf({ isPersonNew: _, readBy: __, ...chat }: Chat): Reply<Chats['start']> {
   const { id, name, role } = chat.person
   return { ...chat, student: hasStudentProfile[role] ? { id, name } : null }
 }

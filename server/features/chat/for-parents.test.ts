@@ -1,7 +1,9 @@
 /** Who reads and who writes where: every actor, and every state of a link (Rules: families). */
 import { expect, test } from 'vitest'
 import type { LinkWish } from '#server/testing/given-links.ts'
-import { EVERYTHING, ONLY_PAYS, ONLY_SEES } from '#server/testing/given-links.ts'
+import { aLink, EVERYTHING, ONLY_PAYS, ONLY_SEES } from '#server/testing/given-links.ts'
+import { aParent } from '#server/testing/givens.ts'
+import { watchQueries } from '#server/testing/queries.ts'
 import { aFamilyTalk, refusalOfAction } from './testing/family-talk.ts'
 
 const UNKNOWN = [404, 'Chat not found']
@@ -132,4 +134,22 @@ test('nobody but students and parents has a conversation with the tutor', async 
     tx.updateTable('users').set({ deleted_at: 1 }).where('id', '=', robert.id).execute(),
   )
   expect((await start(robert.id)).status).toBe(404)
+})
+
+test('the two who talk read who reads along, by name, and nobody else does; it costs no question more', async () => {
+  const { app, amira, nadia, robert, grace, chat, own, past, mine, one, all } = await aFamilyTalk({})
+  const sara = await aParent(app, 'Sara')
+  const seen = watchQueries()
+  expect((await mine(amira)).body.readBy).toEqual(['Robert'])
+  const questions = seen.length
+  await aLink(app, { parent: grace, child: amira }, EVERYTHING)
+  await aLink(app, { parent: sara, child: amira }, { ...EVERYTHING, readsChat: false })
+  await aLink(app, { parent: await aParent(app, 'Tess'), child: amira }, { state: 'WAITING' })
+  seen.length = 0
+  expect((await mine(amira)).body.readBy).toEqual(['Grace', 'Robert'])
+  expect(seen.length).toBe(questions)
+  expect((await one(nadia, chat)).body.readBy).toEqual(['Grace', 'Robert'])
+  expect((await past.one(robert, chat)).answer.readBy).toBeUndefined()
+  expect((await one(nadia, await own(robert))).body.readBy).toBeUndefined()
+  expect(JSON.stringify((await all()).body)).not.toContain('Grace')
 })

@@ -132,6 +132,16 @@ test('a message at its limit says so, and a longer one that was pasted stays who
   await expect.element(page.getByText(/as long as it can be/)).not.toBeInTheDocument()
 })
 
+test.each([
+  [['Robert Osei'], 'Robert Osei can read this chat.'],
+  [['Grace Osei', 'Robert Osei'], 'Grace Osei and Robert Osei can read this chat.'],
+])('who reads along, %o, stands above the conversation, to the student and to the tutor', async (readBy, sentence) => {
+  server.answer(chats.mine, () => ({ ...pageOf(), readBy }))
+  await asStudent()
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})
+
 test('a new student writes up to five messages of 500 characters, and then waits for an answer', async () => {
   server.answer(chats.mine, () => {
     const messagesLeft = 1 - server.asked(chats.send).length

@@ -44,6 +44,9 @@ export function Conversation({ userId, chatId: which }: { userId: string; chatId
   }
   return (
     <div className="card flex h-[calc(100dvh-15rem-var(--bar))] min-h-80 max-w-4xl flex-col overflow-hidden">
+      {chat.readBy && (
+        <p className="border-b border-rule bg-sunk px-4 py-2 text-center text-ink-2">{words.readBy(chat.readBy)}</p>
+      )}
       <MessageLog
         ref={log}
         which={which}

@@ -30,6 +30,7 @@ export const words = {
   retrying: 'Not sent: retrying',
   refused: 'Not sent',
   /** In place of the line to write in (Rules: families). */
+  readBy: (names: readonly string[]) => `${namesOf(names)} can read this chat.`,
   readAlong: (name: string) => `You can read this chat. ${name.split(' ')[0]} knows.`,
   childsChat: (name: string) => `${name.split(' ')[0]}’s chat`,
   /** The same (Rules: newcomers). */
@@ -72,4 +73,9 @@ export const statusWord: Record<MessageStatus, string> = { SENT: 'Sent', DELIVER
 export function lastTime(at: Date, now: Date): string {
   const label = dayLabel(londonDateOf(at), now)
   return label === 'Today' ? clockTime(at) : label
+}
+
+/** `Robert Osei`, `Robert Osei and Grace Osei`. */
+function namesOf(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join()
 }
