@@ -16,6 +16,10 @@ const Overview = lazyPart(() => import('#web/app/features/analytics/overview.tsx
   tab: 'overview',
 })
 const Invites = lazyPart(() => import('#web/app/features/invites/invites.tsx'), 'Invites')
+const ParentInvites = lazyPart(
+  () => import('#web/app/features/family-invites/inviting/parent-invites.tsx'),
+  'ParentInvites',
+)
 const Subjects = lazyPart(() => import('#web/app/features/subjects/subjects.tsx'), 'Subjects')
 const NoticeAdministration = lazyPart(
   () => import('#web/app/features/notices/tutor/notice-administration.tsx'),
@@ -40,7 +44,14 @@ export function Admin() {
         label="Admin Dashboard"
         items={[
           lazyTab('overview', 'Overview', <Overview />),
-          lazyTab('invites', 'Invite Codes', <Invites />),
+          lazyTab(
+            'invites',
+            'Invite Codes',
+            <>
+              <Invites />
+              <ParentInvites />
+            </>,
+          ),
           lazyTab('subjects', 'Subjects', <Subjects />),
           lazyTab('financials', 'Financials', <Financials />, asked),
           lazyTab(
