@@ -56,6 +56,7 @@ export const firstReads: Readonly<Record<string, Partial<Record<Role, Reads | Re
   '/dashboard': {
     STUDENT: ({ id }) => [overviewOf(id), toDoList, ask(api.subjects.mine)],
     TUTOR: ({ id }) => [overviewOf(id), toDoList, ask(api.startSteps.read), statisticsIn('month')],
+    PARENT: () => [ask(api.familyHome.read)],
   },
   '/booking': { STUDENT: ({ monday }) => [firstFree, weekGrid(monday)] },
   '/schedule': {

@@ -37,6 +37,8 @@ export const Route = createFileRoute('/_app')({
 function SignedInOnly() {
   const { state, user } = useSession()
   const ledTo = useLocation({ select: ({ hash }) => hash })
+  // All children stand there at once.
+  const isOfAll = useLocation({ select: ({ pathname }) => pathname === '/dashboard' })
   if (state === 'loading') return <LoadingScreen />
   if (state === 'anonymous') {
     return (
@@ -55,7 +57,7 @@ function SignedInOnly() {
   return (
     <SignedInFrame user={user}>
       <LedTo value={ledTo}>
-        {user.children && user.children.length > 1 && (
+        {user.children && user.children.length > 1 && !isOfAll && (
           <Suspense>
             <ChildSwitch of={user.children} />
           </Suspense>

@@ -1,3 +1,4 @@
+/** Part: a list of what waits, on a dashboard. */
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useIsPhone } from '#web/app/lib/media.ts'

@@ -12,13 +12,12 @@ import { CalendarFileButton } from '#web/app/features/bookings/calendar-file.tsx
 import { OtherSumsSaidElsewhere } from '#web/app/features/payments/family/other-sums.tsx'
 import { longDay, timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
-import { lacks, useStudent } from '#web/app/lib/student.ts'
+import { lacks } from '#web/app/lib/student.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { firstNameOf } from '#web/app/lib/whom-to-ask.ts'
 import { type SessionUser, useSession } from '#web/app/shell/session.tsx'
 import { buttonClass } from '#web/app/ui/button.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
-import { Empty, Loaded, SkeletonRows } from '#web/app/ui/loaded.tsx'
+import { SkeletonRows } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { edgeOfTone } from '#web/app/ui/subject-bar.tsx'
@@ -41,6 +40,10 @@ const StudentTop = lazyPart(() => import('#web/app/features/to-do/family/student
   at: '/dashboard',
   role: 'STUDENT',
 })
+const FamilyHome = lazyPart(() => import('#web/app/features/family-home/home.tsx'), 'Home', {
+  at: '/dashboard',
+  role: 'PARENT',
+})
 // Behind everything else: nobody waits for it.
 const InstallSuggestion = lazyPart(
   () => import('#web/app/features/pushes/installing/suggestion.tsx'),
@@ -54,27 +57,29 @@ const waiting = <SkeletonRows label="Loading your lessons" rows={14} />
 
 export function DashboardPage() {
   const { user } = useSession()
-  return user && (actsByLinks[user.role] ? <ParentDashboard user={user} /> : <Dashboard user={user} />)
+  return (
+    user &&
+    (actsByLinks[user.role] ? (
+      <ParentDashboard user={user}>{user.children ?? []}</ParentDashboard>
+    ) : (
+      <Dashboard user={user} />
+    ))
+  )
 }
 
-/** The welcome, and the lessons of the child whom the parent looks at (Rules: families). */
-function ParentDashboard({ user }: { user: SessionUser }) {
+/** The welcome, and all children at once (Rules #176). */
+function ParentDashboard({ user, children }: { user: SessionUser; children: NonNullable<SessionUser['children']> }) {
   const now = useNow()
-  const student = useStudent()
+  const students = children.map((child) => ({ ...child, isChild: true }))
+  const books = students.some((child) => !lacks(child, 'BOOK'))
   return (
     <>
       <PageTitle title={greeting(user.name, now)} dateline={longDay(now)}>
-        {student && !lacks(student, 'BOOK') && <MainAction role={user.role} />}
+        {books && <MainAction role={user.role} />}
       </PageTitle>
-      {!student ? (
-        <Empty>{words.noChild}</Empty>
-      ) : lacks(student, 'SEE') ? (
-        <Empty>{words.onlyMoney(firstNameOf(student))}</Empty>
-      ) : (
-        <Loaded of={overviewOf(student.id)} waiting={waiting} failed={words.lessonsNotLoaded}>
-          {(overview) => <Lessons user={user} now={now} overview={overview} />}
-        </Loaded>
-      )}
+      <Suspense fallback={waiting}>
+        <FamilyHome>{students}</FamilyHome>
+      </Suspense>
     </>
   )
 }

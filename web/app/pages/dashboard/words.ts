@@ -9,8 +9,6 @@ import { brief } from '#web/app/ui/toasts.tsx'
 export const words = {
   /** As the server says it; asking the contract would load its schemas with the first page. */
   linkNeedsConfirmed: 'Meeting links can only be added to confirmed lessons',
-  noChild: 'No child is linked to your account. Please ask the tutor.',
-  onlyMoney: (child: string) => `You pay for ${child}’s lessons and do not see them.`,
   lessonsNotLoaded: 'Failed to load bookings. Please try again later.',
   noLessons: 'No lessons are booked yet.',
   schoolYear: 'This school year, since 1 September',
