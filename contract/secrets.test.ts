@@ -48,6 +48,7 @@ test('each reply that holds a secret is declared as one, so that it is not compr
     ...['accounts.login', 'accounts.register', 'accounts.changePassword'],
     ...['emailChanges.answer', 'passkeys.signIn'],
     ...['secondFactor.offer', 'secondFactor.switchOn', 'secondFactor.renewCodes'],
-    ...['students.resetPassword', 'invites.list', 'invites.create', 'calendar.renewSecret'],
+    ...['students.resetPassword', 'invites.list', 'invites.create'],
+    ...['familyInvites.register', 'familyInvites.list', 'familyInvites.create', 'calendar.renewSecret'],
   ])
 })
