@@ -8,7 +8,23 @@ import { expect, test } from 'vitest'
  * types do not.
  */
 const KNOWN = [
-  ...['chat', 'event', 'from', 'invite', 'lesson', 'list', 'next', 'person', 'quiz', 'subjects', 'tab', 'to', 'view'],
+  ...[
+    'chat',
+    'child',
+    'code',
+    'event',
+    'from',
+    'invite',
+    'lesson',
+    'list',
+    'next',
+    'person',
+    'quiz',
+    'subjects',
+    'tab',
+    'to',
+    'view',
+  ],
 ]
 
 test('the addresses of pages hold no names and nothing that somebody types', () => {

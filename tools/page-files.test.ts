@@ -7,11 +7,11 @@ import { chunksOf, partsIn, routes } from './page-files.ts'
 const root = join(import.meta.dirname, '..')
 
 /** Opened once in a while, by anybody: nothing of them is asked for before the application is there. */
-const FROM_A_MAIL: readonly string[] = ['/reset-password', '/confirm-email', '/email-change']
+const FROM_A_LETTER: readonly string[] = ['/reset-password', '/confirm-email', '/email-change', '/join']
 
 test('every page of the application is known with who may open it', () => {
   const known = routes().map(({ path }) => path.replaceAll('$', ':'))
-  expect(known.sort()).toEqual(appPaths.filter((path) => !FROM_A_MAIL.includes(path)).sort())
+  expect(known.sort()).toEqual(appPaths.filter((path) => !FROM_A_LETTER.includes(path)).sort())
   const openersOf = (path: string) => routes().find((route) => route.path === path)?.openers
   expect(openersOf('/login')).toEqual(['VISITOR'])
   expect(openersOf('/students/$studentId')).toEqual(['TUTOR'])
