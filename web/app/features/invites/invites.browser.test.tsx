@@ -1,6 +1,7 @@
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { familyInvites } from '#contract/family-invites.ts'
 import { inviteRefusals, invites } from '#contract/invites.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { nadia } from '#web/app/testing/a-booking.ts'
@@ -23,6 +24,7 @@ beforeEach(async () => {
   server = fakeServer()
   listed = [cleos, dorasInvite]
   server.answer(invites.list, () => listed)
+  server.answer(familyInvites.list, [])
   clipboard = vi.fn(async () => undefined)
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(clipboard as never)
   await page.viewport(1440, 900)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Invite } from '#contract/invites.ts'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
@@ -14,8 +14,9 @@ import { inviteColumns } from './invite-columns.tsx'
 import { matchingInvites } from './state.ts'
 import { words } from './words.ts'
 
-/** Rules: invites, 'Invite Codes'. */
-export function Invites() {
+/** Rules: invites, 'Invite Codes'. What stands below comes once the list is known to be as long as it is. */
+export function Invites({ children }: { children?: ReactNode }) {
+  const { isPending } = useQuery(ask(api.invites.list))
   const create = () => openDialog(() => import('./create-dialog.tsx'), 'CreateDialog')
   return (
     <>
@@ -37,6 +38,7 @@ export function Invites() {
           )
         }}
       </QueryList>
+      {!isPending && children}
     </>
   )
 }

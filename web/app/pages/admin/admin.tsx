@@ -47,10 +47,9 @@ export function Admin() {
           lazyTab(
             'invites',
             'Invite Codes',
-            <>
-              <Invites />
+            <Invites>
               <ParentInvites />
-            </>,
+            </Invites>,
           ),
           lazyTab('subjects', 'Subjects', <Subjects />),
           lazyTab('financials', 'Financials', <Financials />, asked),
