@@ -81,6 +81,17 @@ test('a lesson is asked for the child whose page it is', async () => {
   expect(server.asked(subjects.mine).at(-1)?.query).toEqual({ studentId: ben.id })
 })
 
+test('what was chosen for one child is not asked for the other', async () => {
+  await open('/schedule', child(amira), child(ben))
+  await choose(page.getByRole('button', { name: /Subject$/ }), 'Mathematics')
+  await expect.element(page.getByRole('button', { name: /Book This Slot/ })).toBeVisible()
+  server.answer(subjects.mine, [])
+  server.answer(subjects.list, [maths, aSubject({ id: '22222222-2222-4222-8222-222222222223', name: 'Latin' })])
+  await clickLabel(page.getByRole('radio', { name: 'Ben Osei' }))
+  await expect.element(heading('Ben’s lessons')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Book This Slot/ })).not.toBeInTheDocument()
+})
+
 test('of one child no choice is offered, and what the link does not open stands in no menu', async () => {
   await open('/payments', child(amira, ['MONEY', 'BUY']))
   await expect.element(heading('Amira’s payments')).toBeVisible()

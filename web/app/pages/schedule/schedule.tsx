@@ -54,7 +54,11 @@ function FamilySchedule({ student }: { student: Student }) {
         selected={tab}
         onSelect={(next) => void navigate({ search: { tab: next }, replace: true })}
         items={[
-          { id: 'book', name: 'Book', content: <BookLessons user={{ id: student.id, studentProfile }} /> },
+          {
+            id: 'book',
+            name: 'Book',
+            content: <BookLessons key={student.id} user={{ id: student.id, studentProfile }} />,
+          },
           {
             ...{ id: 'lessons', name: student.isChild ? 'Lessons' : 'My lessons' },
             content: <MyLessons key={student.id} userId={student.id} named={search.lesson} />,

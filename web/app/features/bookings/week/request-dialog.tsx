@@ -73,7 +73,7 @@ export function RequestDialog({ slot: picked, subjectIds }: { slot: GridSlot; su
     <FormDialog
       title="Book a lesson"
       form={form}
-      draftOf="lesson request"
+      draftOf={named.studentId ? `lesson request:${named.studentId}` : 'lesson request'}
       aside={<PriceLine subjects={chosen} {...values} series={series} />}
       submitLabel={needsLook(values) ? 'Check every date' : form.formState.isSubmitting ? 'Sending...' : 'Send request'}
       send={send}
