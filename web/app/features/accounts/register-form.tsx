@@ -15,6 +15,7 @@ import { InviteBanner } from './invite/invite-banner.tsx'
 import { useInvite } from './invite/state.ts'
 import { words as inviteWords } from './invite/words.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { PrivacyNote } from './privacy-note.tsx'
 import { SubjectChoice } from './subject-choice.tsx'
 import { words } from './words.ts'
 
@@ -104,13 +105,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
           <Button type="submit" variant="primary" isPending={isSubmitting} isDisabled={isBlocked}>
             {isSubmitting ? 'Creating your account...' : 'Create account'}
           </Button>
-          <p className="text-sm text-ink-2">
-            What is kept, and for how long, stands under{' '}
-            <a href="/privacy" className="inline-block py-1 text-link underline underline-offset-4">
-              Your privacy
-            </a>
-            .
-          </p>
+          <PrivacyNote />
           {invite.state === 'invalid' && <p className="font-medium text-danger">{inviteWords.fixFirst}</p>}
         </div>
       </form>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type Resolver, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { MOST_CHILDREN } from '#domain/family-invites.ts'
 import { NewPasswordFields } from '#web/app/features/accounts/new-password-fields.tsx'
+import { PrivacyNote } from '#web/app/features/accounts/privacy-note.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { FormText } from '#web/app/ui/form-fields.tsx'
 import { useSending } from '#web/app/ui/use-sending.tsx'
@@ -119,13 +120,7 @@ export function JoinForm({ code, invitation, parent, onDone }: JoinFormProps) {
         <Button type="submit" variant="primary" isPending={isSubmitting}>
           {isSubmitting ? (parent ? words.joining : words.sending) : parent ? words.join : words.create}
         </Button>
-        <p className="text-sm text-ink-2">
-          What is kept, and for how long, stands under{' '}
-          <a href="/privacy" className="inline-block py-1 text-link underline underline-offset-4">
-            Your privacy
-          </a>
-          .
-        </p>
+        <PrivacyNote />
       </div>
     </form>
   )

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { familyInvites } from '#contract/family-invites.ts'
 import { needsAccountConsent } from '#domain/bands.ts'
 import { CONSENT_KINDS, type ConsentKind } from '#domain/consents.ts'
+import { words as accountWords } from '#web/app/features/accounts/words.ts'
 import type { Invitation } from './api.ts'
 import { words } from './words.ts'
 
@@ -18,7 +19,7 @@ export const registerForm = joinForm
   .extend({ ...you, confirmPassword: z.string() })
   .omit({ deviceSecret: true })
   .refine((typed) => typed.password === typed.confirmPassword, {
-    message: words.passwordsDiffer,
+    message: accountWords.passwordsDiffer,
     path: ['confirmPassword'],
     when: () => true,
   })

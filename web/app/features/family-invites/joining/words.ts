@@ -10,7 +10,6 @@ export const words = {
   you: 'You',
   children: 'Your children',
   allow: 'What you allow',
-  ready: 'Ready',
   another: 'Add another child',
   remove: (name: string) => `Leave ${name || 'this child'} out`,
   isThere: (name: string) => `${name} has an account. ${name}, or a parent, is asked to agree.`,
@@ -23,7 +22,6 @@ export const words = {
   signInNameHint: 'Small letters, digits, dots and dashes, as amira.osei',
   noYear: 'None yet, or I would rather not say',
   year: (group: number) => `Year ${group}`,
-  decidesAlone: (name: string) => `From Year 9 on ${name || 'a child'} is asked this, and not you.`,
   yesOrNo: 'Please choose Yes or No.',
   sending: 'Creating your account...',
   create: 'Create account',
@@ -39,5 +37,4 @@ export const words = {
   writeDown: 'Write this down:',
   logsInAs: (name: string, signInName: string) => `${name.split(' ')[0]} logs in as ${signInName}.`,
   toDashboard: 'Go to your dashboard',
-  passwordsDiffer: 'Passwords do not match',
 } as const
