@@ -27,7 +27,7 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')(
     const file = new DatabaseSync(databaseFileIn(folder), { enableForeignKeyConstraints: false })
     file.exec(`INSERT INTO held_times VALUES ('${booking}', '${tutor}', 0, 3600000, 0, NULL)`)
     file.exec(`INSERT INTO hour_packages VALUES ('${bought}', '${newId()}', '${subject}', 'TEN_HOUR', 1, 'ACTIVE',
-      600, 0, 600, 2500, 100, 22500, 0, 0, NULL)`)
+      600, 0, 600, 2500, 100, 22500, 0, 0, NULL, NULL, NULL)`)
     file.exec(`INSERT INTO payments VALUES ('${newId()}', '${newId()}', NULL, '${bought}', '${subject}', 22500, 'PENDING',
       0, '', 0, NULL, NULL, 0, 0)`)
     file.exec(`INSERT INTO stored_files VALUES ('${'a'.repeat(32)}', 1, zeroblob(32), 0)`)

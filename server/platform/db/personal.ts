@@ -97,7 +97,7 @@ export const personal = {
   },
   held_times: { about: ['booking_id', 'bookings'], rows: 'stay', texts: { moves_with: KEPT } }, // an id
   hour_package_configs: { about: 'nobody' }, // amounts
-  hour_packages: { about: 'student_id', rows: 'stay', texts: {} },
+  hour_packages: { about: 'student_id', rows: 'stay', texts: { bought_by: KEPT } }, // an id
   hour_entries: {
     about: ['package_id', 'hour_packages'],
     rows: 'stay',

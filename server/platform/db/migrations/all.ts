@@ -17,6 +17,7 @@ import { fewerIndexes } from './016-fewer-indexes.ts'
 import { parentsChats } from './017-parents-chats.ts'
 import { signInNames } from './018-sign-in-names.ts'
 import { families } from './019-families.ts'
+import { sharedHours } from './020-shared-hours.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   parentsChats,
   signInNames,
   families,
+  sharedHours,
 ]

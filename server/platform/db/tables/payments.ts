@@ -26,6 +26,10 @@ export interface PaymentTables {
     /** When its payment was confirmed. */
     activated_at: Instant | null
     deleted_at: Instant | null
+    /** Of its student, while the other children of it may use the hours as well (I136). */
+    family_id: Generated<string | null>
+    /** Who ordered it; null of what the tutor gave. */
+    bought_by: Generated<string | null>
   }
   /** Never changed, never deleted (I7). */
   hour_entries: {
@@ -48,7 +52,7 @@ export interface PaymentTables {
   }
   /** The reasons of ADJUST and TAKEN_BACK, beside the ledger, so that erasure can blank them. */
   hour_adjustments: { entry_id: string; reason: string; tutor_id: string }
-  /** The LESSON entry of a booking that has not been refunded: one at most (I8). */
+  /** The LESSON entry of a booking that has not been refunded: one at most (I8), of a package that may cover it (I135). */
   open_charges: { booking_id: string; package_id: string; entry_id: string; minutes: number }
   payments: {
     id: string
