@@ -71,6 +71,7 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
     await fillDemonstration(database, cheapPasswords, now, files)
 
     const people = await database.db.selectFrom('users').selectAll().execute()
+    const links = await database.db.selectFrom('family_links').select(['pays', 'reads_chat']).execute()
     const bookings = await database.db.selectFrom('bookings').selectAll().execute()
     const notices = await database.db.selectFrom('notices').selectAll().execute()
     const mail = await database.db.selectFrom('happenings').selectAll().where('dispatched_at', 'is', null).execute()
@@ -121,8 +122,10 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
     expect(teaching.unread).toEqual(new Set(['STUDENT', 'TUTOR']))
     expect(teaching.inTheFuture).toEqual([])
 
-    expect(people.filter(({ role }) => role === 'STUDENT')).toHaveLength(14)
+    expect(people.filter(({ role }) => role === 'STUDENT')).toHaveLength(15)
+    expect(people.filter(({ role }) => role === 'PARENT').map(({ name }) => name)).toHaveLength(3)
     expect(people.filter(({ role }) => role === 'TUTOR').map(({ name }) => name)).toEqual(['Anna Hartwell'])
+    expect(links.map(({ pays, reads_chat }) => pays + reads_chat).sort()).toEqual([1, 1, 2, 2, 2, 2])
     const fresh = people.filter(({ role, known_at }) => role === 'STUDENT' && known_at === null)
     expect(fresh.map(({ name }) => name)).toEqual(['Ruby Foster'])
     const before = unusedBefore(now).getTime()
@@ -130,7 +133,7 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
     expect(gone.map(({ name }) => name)).toEqual(['Ethan Brooks'])
     expect(counts).toMatchObject({ AMENDED: 1, DENIED: 3 })
     const waiting = bookings.filter(({ status }) => status === 'REQUESTED')
-    expect(waiting.filter(({ series_id }) => series_id === null)).toHaveLength(8)
+    expect(waiting.filter(({ series_id }) => series_id === null)).toHaveLength(9)
     const inSeries = waiting.filter(({ series_id }) => series_id !== null)
     const asked = [...Map.groupBy(inSeries, ({ series_id }) => series_id).values()].sort((a, b) => b.length - a.length)
     expect(asked).toHaveLength(2)

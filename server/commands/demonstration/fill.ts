@@ -14,7 +14,9 @@ import { createLive } from '#server/platform/live.ts'
 import type { Passwords } from '#server/platform/people/passwords.ts'
 import { secretKeyOf } from '#server/platform/secret-key.ts'
 import { insertBooks } from './books.ts'
+import { logInOf } from './campbells.ts'
 import { insertAllFeedback } from './feedback.ts'
+import { insertCampbells } from './households.ts'
 import { idOf, lessonId, studentId, subjectId, TUTOR_ID } from './ids.ts'
 import { insertInvites } from './invites.ts'
 import { insertNews } from './news.ts'
@@ -66,6 +68,7 @@ export async function fillDemonstration(
   await transaction(async (tx) => {
     const registeredAt = addMinutes(begins, -PEOPLE_KNOWN_DAYS * 24 * 60)
     await insertPeople(tx, hashes, { registeredAt, now })
+    await insertCampbells(tx, hashes.student, registeredAt, now)
     await insertInvites(tx, registeredAt, now)
     await updateSiteSettings(tx, siteSettings)
     for (const block of weeklyHours) {
@@ -108,7 +111,8 @@ async function insertPeople(
   }
   for (const key of keysOf(students)) {
     const { name, email, description, chosen } = students[key]
-    const account = { ...person, id: studentId(key), name, email, description, passwordHash: hashes.student }
+    const passwordHash = hashes.student
+    const account = { ...person, id: studentId(key), name, email, description, passwordHash, ...logInOf(key) }
     const came = registrations[key] ?? createdAt
     await insertAccount(tx, { ...account, role: 'STUDENT', createdAt: came, knownAt: key === newcomer ? null : came })
     await updateChosenSubjects(tx, account.id, chosen.map(subjectId))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ParentKey } from './campbells.ts'
 import type { StudentKey, SubjectKey } from './practice.ts'
 
 /** The same word gives the same id each day, in the form of a UUID of version 4. */
@@ -12,5 +13,6 @@ export function idOf(word: string): string {
 export const TUTOR_ID = idOf('tutor')
 export const subjectId = (key: SubjectKey): string => idOf(`subject ${key}`)
 export const studentId = (key: StudentKey): string => idOf(`student ${key}`)
+export const parentId = (key: ParentKey): string => idOf(`parent ${key}`)
 /** By its place in the term. */
 export const lessonId = (place: number): string => idOf(`lesson ${place}`)

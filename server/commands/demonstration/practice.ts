@@ -66,6 +66,7 @@ export const students = {
   maisie: student('Maisie Turner', ['juniorMaths', 'reasoning'], 'We would like to talk before we decide.'),
   ruby: student('Ruby Foster', ['english'], 'We found you on the school noticeboard.'),
   ethan: student('Ethan Brooks', ['maths'], ''),
+  callum: student('Callum Campbell', ['maths'], 'Has his lesson before his sister.'),
 }
 /** Registered yesterday, without an invite, and asks for a lesson. */
 export const newcomer: StudentKey = 'ruby'
@@ -112,6 +113,7 @@ export const weeklyLessons: readonly WeeklyLesson[] = [
   weekly('noah', 'maths', 4, '16:00', 60, false),
   weekly('priya', 'english', 4, '17:30', 60, true),
   weekly('grace', 'juniorMaths', 5, '15:00', 60, true),
+  weekly('callum', 'maths', 6, '11:00', 60, true),
   weekly('isla', 'reasoning', 6, '12:00', 60, true),
 ]
 
@@ -150,7 +152,7 @@ export const hoursPutRight = {
 } as const
 
 /** Who pays for a lesson on its day; the others do so the day before. */
-export const payOnTheDay: ReadonlySet<StudentKey> = new Set(['isla', 'harry', 'alfie', 'noah', 'grace'])
+export const payOnTheDay: ReadonlySet<StudentKey> = new Set(['isla', 'callum', 'harry', 'alfie', 'noah', 'grace'])
 /** Has not paid for last week's lesson yet. */
 export const forgetful: StudentKey = 'alfie'
 

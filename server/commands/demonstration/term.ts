@@ -52,6 +52,7 @@ export function plannedTerm(now: Date): { lessons: PlannedLesson[]; timeOff: Int
   diary.add('maisie', 'juniorMaths', { from: 3, minutes: 30, type: 'CONSULTATION', notes: 'Maisie is in Year 5.' })
   diary.add('zara', 'pureMaths', { from: 4, notes: 'Vectors again, please.' })
   diary.add('freya', 'english', { from: 5, suggested: true, notes: 'Shall we look at Paper 1 once more?' })
+  diary.add('callum', 'maths', { from: 6, suggested: true, notes: 'There is a test at school that week, I hear.' })
   diary.add('noah', 'maths', { from: 8 })
   diary.add('george', 'literature', { from: 9, minutes: 90, notes: 'My coursework is due that week.' })
   diary.add('thomas', 'pureMaths', { at: sundayAfternoon(today), notes: 'Only Sunday works for us this time.' })
