@@ -85,6 +85,9 @@ export const booking = z.object({
   noticePeriodHours: z.int(),
   /** The tutor let the charge of the late cancellation go (Rules #114). */
   chargeWaived: z.boolean(),
+  /** The parent who asked for it, or cancelled it, by name; not there where it was the student or the tutor. */
+  requestedBy: z.string().optional(),
+  cancelledBy: z.string().optional(),
   /** What is owed or was paid for it in money; a void payment is not listed (Rules #17). */
   payments: z.array(bookingPayment),
   /** The hours that a package gave for it, signed as in its statement: below nothing (Rules #17). */

@@ -103,6 +103,11 @@ function forTutor({ email, isNew }: StoredBooking['student']) {
   return { email, ...(isNew ? { isNew: true as const } : {}) }
 }
 
+/** Which parent did what; most have none, and a list of thousands is shorter for it. */
+function parentsOf({ requestedBy, cancelledBy }: StoredBooking) {
+  return { ...(requestedBy ? { requestedBy } : {}), ...(cancelledBy ? { cancelledBy } : {}) }
+}
+
 /**
  * A booking as its reader has it: the marker of a suggestion stands on the wire only (Rules #17, #21), and money is for
  * whoever sees the student's (Rules: families).
@@ -129,6 +134,7 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     lateCancellation: booking.lateCancellation,
     noticePeriodHours: noticePeriodOf(booking),
     chargeWaived: booking.chargeWaived,
+    ...parentsOf(booking),
     ...(may(actor, 'MONEY', student.id) ? moneyOf(booking) : NO_MONEY),
     seriesId: booking.seriesId,
     outsideHours: booking.outsideHours,

@@ -21,6 +21,7 @@ async function aSchoolWithBookings() {
     ratePence: 2500,
     notes: '',
     outsideHours: false,
+    requestedBy: pair.studentId,
     createdAt: new Date('2026-01-12T09:00:00Z'),
     ...more,
   })

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Booking, BookingStatus, BookingType } from '#domain/bookings.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
 import type { SiteSettings } from '#domain/site-settings.ts'
@@ -32,6 +32,9 @@ export interface StoredBooking extends Booking {
   readonly cancelledAt: Date | null
   readonly lateCancellation: boolean
   readonly chargeWaived: boolean
+  /** The parent who asked for it, or cancelled it, by name; null where it was the student or the tutor. */
+  readonly requestedBy: string | null
+  readonly cancelledBy: string | null
   /** The minutes that a package gave for it; 0 where none did. */
   readonly packageMinutes: number
   /** PENDING and PAID ones, as they were made. */
@@ -156,8 +159,16 @@ function withEverything(bookings: ReturnType<typeof named>, { isErased } = { isE
     .select(['tutor.name as tutor_name', 'student.name as student_name', 'student.email as student_email'])
     .select('student.known_at')
     .select('charge.minutes as package_minutes')
+    .select([parentIn('requested_by').as('requested_by_name'), parentIn('cancelled_by').as('cancelled_by_name')])
     .select(['payment.id as payment_id', 'payment.status as payment_status', 'payment.amount_pence', 'payment.due_at'])
     .select(['payment.paid_at', 'payment.said_paid_at', 'payment.payment_link', 'payment.link_pence'])
+}
+
+/** Looked up for a parent alone: what the student or the tutor did costs a comparison. */
+function parentIn(column: 'requested_by' | 'cancelled_by'): RawBuilder<string | null> {
+  const [by, student, tutor] = [column, 'student_id', 'tutor_id'].map((each) => sql.ref(`booking.${each}`))
+  return sql`CASE WHEN ${by} NOT IN (${student}, ${tutor})
+    THEN (SELECT parent.name FROM users AS parent WHERE parent.id = ${by}) END`
 }
 
 const inFullById = prepared((db, { id }: { id: string }) => inFull(db, presentBookings(db).where('id', '=', id)))
@@ -233,6 +244,8 @@ function bookingOf(row: Row): StoredBooking & { payments: BookingPayment[] } {
     cancelledAt: dateOrNull(row.cancelled_at),
     lateCancellation: row.cancelled_late === 1,
     chargeWaived: row.waived_at !== null,
+    requestedBy: row.requested_by_name,
+    cancelledBy: row.cancelled_by_name,
     packageMinutes: row.package_minutes ?? 0,
     payments: [],
     createdAt: new Date(row.created_at),

@@ -165,6 +165,7 @@ test('a move decided on a state that has passed is refused, and the times stay h
       originalEndTime: null,
       amendmentReason: undefined,
       noticeHours: undefined,
+      by: nadia.id,
       holds: [],
       now: app.context.now(),
     }),

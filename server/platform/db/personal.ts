@@ -93,7 +93,10 @@ export const personal = {
   bookings: {
     about: 'student_id',
     rows: 'stay',
-    texts: { title: '', notes: '', amendment_reason: '', meeting_link: null, waive_reason: '' },
+    texts: {
+      ...{ title: '', notes: '', amendment_reason: '', meeting_link: null, waive_reason: '' },
+      ...{ requested_by: null, cancelled_by: null },
+    },
   },
   held_times: { about: ['booking_id', 'bookings'], rows: 'stay', texts: { moves_with: KEPT } }, // an id
   hour_package_configs: { about: 'nobody' }, // amounts

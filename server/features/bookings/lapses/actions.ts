@@ -43,6 +43,7 @@ async function deny(tx: Tx, id: string, now: Date): Promise<StoredBooking | null
     originalEndTime: moved.originalEndTime,
     amendmentReason: undefined,
     noticeHours: undefined,
+    by: null,
     holds: heldTimes(moved),
     now,
   })

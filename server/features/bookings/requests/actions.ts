@@ -32,7 +32,7 @@ type Request = Call<(typeof bookings)['request']>
 /** What a student wishes for, before anything is checked. */
 export type Wish = Pick<Request['body'], 'subjectId' | 'startTime' | 'endTime' | 'type' | 'isOnline' | 'notes'>
 /** A lesson that may be asked for, with its price; whether its time is free is not decided yet. */
-export type Lesson = Omit<NewBooking, 'id' | 'createdAt'>
+export type Lesson = Omit<NewBooking, 'id' | 'createdAt' | 'requestedBy'>
 
 /** Asks for a lesson; the request holds its time until the tutor answers (Rules #19). */
 export async function requestBooking(
@@ -131,7 +131,7 @@ export async function bookLessons(
         const booked = await together(
           ...lessons.map(async (lesson) => {
             const id = newId()
-            const booking = { ...lesson, id, createdAt: now }
+            const booking = { ...lesson, id, requestedBy: actor.id, createdAt: now }
             const entry = { event: 'booking_requested' as const, actorId: actor.id, subjectId: id, address }
             const stored = together(insertBooking(tx, booking), audit(tx, entry, now), getBooking(tx, own, id))
             return (await stored)[2]

@@ -23,6 +23,8 @@ export interface NewBooking {
   readonly suggested?: boolean
   readonly title?: string
   readonly seriesId?: string | null
+  /** Who of either side asks. */
+  readonly requestedBy: string
   readonly createdAt: Date
 }
 
@@ -53,6 +55,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
     outside_hours: booking.outsideHours ? 1 : 0,
     series_id: booking.seriesId ?? null,
     notice_hours: null,
+    requested_by: booking.requestedBy,
     created_at: booking.createdAt.getTime(),
     updated_at: booking.createdAt.getTime(),
     deleted_at: null,

@@ -75,6 +75,7 @@ export async function moveBooking(
     amendmentReason: body.amendmentReason,
     noticeHours: moved.status === 'CONFIRMED' ? NOTICE_PERIOD_HOURS : undefined,
     cancelledLate: lateCancellation,
+    by: actor.id,
     holds: heldTimes(moved),
     now,
   })

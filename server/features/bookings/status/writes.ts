@@ -18,6 +18,8 @@ export interface StatusMove {
   readonly noticeHours: number | undefined
   /** Whether the student cancels too late to be given the charge back (Rules #22). */
   readonly cancelledLate?: boolean
+  /** Who moves it on; null where nobody does, but time. */
+  readonly by: string | null
   readonly holds: readonly Interval[]
   readonly now: Date
 }
@@ -34,7 +36,7 @@ export async function updateStatus(tx: Tx, move: StatusMove): Promise<void> {
       ...(move.noticeHours === undefined ? {} : { notice_hours: move.noticeHours }),
       ...(move.to === 'CONFIRMED' ? { agreed_at: move.now.getTime() } : {}),
       ...(move.to === 'CANCELLED'
-        ? { cancelled_at: move.now.getTime(), cancelled_late: move.cancelledLate ? 1 : 0 }
+        ? { cancelled_at: move.now.getTime(), cancelled_late: move.cancelledLate ? 1 : 0, cancelled_by: move.by }
         : {}),
       updated_at: move.now.getTime(),
     })

@@ -18,7 +18,7 @@ import { listConsultations } from '../requests/reads.ts'
 import { insertBooking, type NewBooking } from '../requests/writes.ts'
 
 type SuggestCall = Call<(typeof bookings)['suggest']>
-type Suggestion = Omit<NewBooking, 'id' | 'createdAt'>
+type Suggestion = Omit<NewBooking, 'id' | 'createdAt' | 'requestedBy'>
 
 /** Offers a student a lesson; it holds its time until the student answers (Rules #21). */
 export async function suggestBooking(
@@ -34,7 +34,7 @@ export async function suggestBooking(
         await refuseSecondConsultation(tx, suggestion)
         await refuseHeldTime(tx, suggestion)
         const id = newId()
-        await insertBooking(tx, { ...suggestion, id, createdAt: now })
+        await insertBooking(tx, { ...suggestion, id, requestedBy: actor.id, createdAt: now })
         await audit(tx, { event: 'booking_suggested', actorId: actor.id, subjectId: id, address }, now)
         const booked = await getBooking(tx, own, id)
         await tellOfBookings(tx, context, { move: 'suggest', by: actor }, [{ before: booked, after: booked }])

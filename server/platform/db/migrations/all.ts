@@ -18,6 +18,7 @@ import { parentsChats } from './017-parents-chats.ts'
 import { signInNames } from './018-sign-in-names.ts'
 import { families } from './019-families.ts'
 import { sharedHours } from './020-shared-hours.ts'
+import { whoAsked } from './021-who-asked.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   signInNames,
   families,
   sharedHours,
+  whoAsked,
 ]

@@ -50,6 +50,10 @@ export interface BookingTables {
     series_id: string | null
     /** The notice period that was agreed when the booking was confirmed. */
     notice_hours: number | null
+    /** Of whichever side; null of what is older than that it is written down. */
+    requested_by: Generated<string | null>
+    /** Null where nobody has, or a job did. */
+    cancelled_by: Generated<string | null>
     cancelled_at: Instant | null
     /** Too late for the charge to be given back. */
     cancelled_late: Generated<Flag>

@@ -9,6 +9,8 @@ import type { Lesson } from './api.ts'
 /** Rules: bookings; the rest is ours. */
 export const words = {
   calendarFile: 'Download calendar file',
+  requestedBy: (name: string) => `Asked for by ${name}`,
+  cancelledBy: (name: string) => `Cancelled by ${name}`,
   calendarFailed: 'Failed to download calendar file. Please try again.',
   onePartMoves: ({ subject, besides }: Pick<Lesson, 'subject' | 'besides'>) =>
     `Only ${subjectInFull(subject)} moves. ${subjectsInFull(besides)} stays where it is, as a lesson of its own.`,

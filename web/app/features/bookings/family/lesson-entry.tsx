@@ -20,7 +20,7 @@ import { amendments, cancellation, declination, mayAmend, mayTurn, offeredIf, ro
 import { chargeOf, isNamed, type Lesson, partsAlone, showsMoney } from '../api.ts'
 import { useCalendarFile } from '../calendar-file.tsx'
 import { statusWords, titleOf } from '../words.ts'
-import { Written } from '../written.tsx'
+import { ParentsDoing, Written } from '../written.tsx'
 import { AcceptButton } from './accept-button.tsx'
 import { LessonMoney } from './lesson-money.tsx'
 import { lessonInWords, noticeOf, words } from './words.ts'
@@ -113,6 +113,7 @@ function LessonNotes({ lesson }: { lesson: Lesson }) {
         </p>
       )}
       <FormerTime lesson={lesson} />
+      <ParentsDoing lesson={lesson} />
       {lesson.amendmentReason && <Written label="Reason" text={lesson.amendmentReason} />}
       {notes && <Written label={isOffer ? 'Your tutor' : 'Notes'} text={notes} />}
     </>

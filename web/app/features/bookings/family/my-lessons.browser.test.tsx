@@ -256,8 +256,13 @@ test.for([
   'a lesson that was cancelled too late stays payable unless it is waived: %s',
   async ([chargeWaived, says]) => {
     const payments = chargeWaived ? [] : [owed()]
-    await open(aBooking({ status: 'CANCELLED', lateCancellation: true, chargeWaived, payments }))
+    const parents = chargeWaived ? { requestedBy: 'Robert Osei', cancelledBy: 'Grace Osei' } : {}
+    await open(aBooking({ status: 'CANCELLED', lateCancellation: true, chargeWaived, payments, ...parents }))
     await expect.element(lesson).toMatchTextContent(says)
+    const doing = lesson.getByText(/(Asked for|Cancelled) by/).elements()
+    expect(doing.map(({ textContent }) => textContent)).toEqual(
+      chargeWaived ? ['Asked for by Robert Osei · Cancelled by Grace Osei'] : [],
+    )
     expect(lesson.getByRole('link', { name: /^Pay for Lesson/ }).elements()).toHaveLength(payments.length)
     if (chargeWaived) await expect.element(lesson).toMatchTextContent('Nothing is owed for this lesson.')
   },

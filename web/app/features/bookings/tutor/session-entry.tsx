@@ -19,7 +19,7 @@ import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { chargeOf, type Lesson, showsMoney } from '../api.ts'
 import { lengthInWords, paymentTone, statusWords, titleOf } from '../words.ts'
-import { Written } from '../written.tsx'
+import { ParentsDoing, Written } from '../written.tsx'
 import { SessionActions } from './session-actions.tsx'
 import { lessonInWords, words } from './words.ts'
 
@@ -186,6 +186,7 @@ function SessionNotes({ lesson }: { lesson: Lesson }) {
       )}
       <LateCancellation lesson={lesson} />
       <FormerTime lesson={lesson} />
+      <ParentsDoing lesson={lesson} />
       {lesson.amendmentReason && <Written label="Reason" text={lesson.amendmentReason} />}
       {notes && <Written label="Notes" text={notes} />}
     </>
