@@ -46,6 +46,7 @@ const CHOICES = [
     'only',
     'status',
     'timeframe',
+    'kind',
     'period',
     'resourceType',
     'event',
@@ -67,8 +68,8 @@ const inQueries = endpoints.flatMap(({ name, endpoint: { query, privately = [] }
   fieldsOf(query).map(([field, schema]) => ({ name, field, schema, isPrivate: privately.includes(field) })),
 )
 
-test('a path has ids in it, and keys of one thing each', () => {
-  const others = inPaths.filter(({ field }) => !IDS.includes(field))
+test('a path has ids in it, choices, and keys of one thing each', () => {
+  const others = inPaths.filter(({ field }) => !IDS.includes(field) && !CHOICES.includes(field))
   expect(others.map(({ name, field }) => `${name} ${field}`).sort()).toEqual(KEYS)
 })
 

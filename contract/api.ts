@@ -7,6 +7,8 @@ import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
 import { channels } from './channels.ts'
 import { chats } from './chat.ts'
+import { children } from './children.ts'
+import { consents } from './consents.ts'
 import { contact } from './contact.ts'
 import { deliveries } from './deliveries.ts'
 import { emailChanges } from './email-changes.ts'
@@ -61,6 +63,8 @@ export const api = {
   invites,
   familyInvites,
   links,
+  children,
+  consents,
   subjects,
   availability,
   timeOff,
@@ -107,6 +111,8 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   invites: 'invites',
   familyInvites: 'invites',
   links: 'account',
+  children: 'account',
+  consents: 'account',
   subjects: 'subjects',
   availability: 'availability',
   timeOff: 'availability',

@@ -26,8 +26,8 @@ export const CHILD_NAME_NEEDED = 'Please write the name of each child'
 export const consentNeeded = (name: string): string => `Please give consent, or choose no log-in for ${name}`
 const NOT_A_SIGN_IN_NAME = 'Please use 3 to 30 small letters, digits, dots and dashes, a letter first.'
 
-const yearGroup = z.int().min(1).max(13)
-const subjects = z.array(id).max(30)
+export const yearGroup = z.int().min(1).max(13)
+export const subjects = z.array(id).max(30)
 
 /** A child that is not there yet, or a student who is. */
 const line_ = z.union([
@@ -69,29 +69,31 @@ const invite = linkFlags.extend({
 
 const consent = z.object({ kind: z.enum(CONSENT_KINDS), wordingId: z.string().max(40), isGiven: z.boolean() })
 
-/** How a child logs in: with a name, with an own address, or not at all. */
-const logIn = z.discriminatedUnion('is', [
-  z.object({
-    is: z.literal('NAME'),
-    signInName: z.string().trim().toLowerCase().refine(isSignInName, NOT_A_SIGN_IN_NAME),
-    password: newPassword,
-  }),
-  z.object({ is: z.literal('EMAIL'), email, password: newPassword }),
-  z.object({ is: z.literal('NONE') }),
-])
+const byName = z.object({
+  is: z.literal('NAME'),
+  signInName: z.string().trim().toLowerCase().refine(isSignInName, NOT_A_SIGN_IN_NAME),
+  password: newPassword,
+})
+const byEmail = z.object({ is: z.literal('EMAIL'), email, password: newPassword })
+/** How a child logs in: with a name, or with an own address. */
+export const childsLogIn = z.discriminatedUnion('is', [byName, byEmail])
+const logIn = z.discriminatedUnion('is', [byName, byEmail, z.object({ is: z.literal('NONE') })])
+
+/** What a parent says of a child that is not there yet. */
+export const newChild = z.object({
+  name: line(100).default(''),
+  yearGroup: yearGroup.nullable().default(null),
+  subjects: subjects.default([]),
+  logIn: logIn.default({ is: 'NONE' }),
+  consents: z.array(consent).max(CONSENT_KINDS.length).default([]),
+})
+export type NewChild = z.output<typeof newChild>
 
 const joining = z.object({
   children: z
     .array(
-      z.object({
-        /** In the invite; a child without one is added to it. */
-        place: z.int().min(1).max(MOST_CHILDREN).optional(),
-        name: line(100).default(''),
-        yearGroup: yearGroup.nullable().default(null),
-        subjects: subjects.default([]),
-        logIn: logIn.default({ is: 'NONE' }),
-        consents: z.array(consent).max(CONSENT_KINDS.length).default([]),
-      }),
+      /** In the invite; a child without a place is added to it. */
+      newChild.extend({ place: z.int().min(1).max(MOST_CHILDREN).optional() }),
       { error: CHILD_NEEDED },
     )
     .min(1, CHILD_NEEDED)

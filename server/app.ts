@@ -13,6 +13,8 @@ import { calendarRoutes } from '#server/features/bookings/calendar/routes.ts'
 import { bookingRoutes } from '#server/features/bookings/routes.ts'
 import { channelRoutes } from '#server/features/channels/routes.ts'
 import { chatRoutes } from '#server/features/chat/routes.ts'
+import { childRoutes } from '#server/features/children/routes.ts'
+import { consentRoutes } from '#server/features/consents/routes.ts'
 import { contactFormRoutes } from '#server/features/contact/form/routes.ts'
 import { contactRoutes } from '#server/features/contact/routes.ts'
 import { mailReturnRoutes } from '#server/features/deliveries/returns/routes.ts'
@@ -119,6 +121,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   inviteRoutes(app)
   familyInviteRoutes(app)
   linkRoutes(app)
+  childRoutes(app)
+  consentRoutes(app)
   subjectRoutes(app)
   availabilityRoutes(app)
   timeOffRoutes(app)

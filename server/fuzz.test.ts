@@ -31,6 +31,7 @@ type Caller = (typeof CALLERS)[number]
 /** What a well-meaning page sends in each field; every field of the contract stands here. */
 const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> => ({
   addedBy: '2026-01-20T17:00:00Z',
+  agreesTo: 'ACCOUNT-1',
   after: '99999999-9999-4999-8999-999999999999',
   afterName: 'Amira',
   amendmentReason: 'I am on holiday.',
@@ -79,6 +80,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   discountPercent: 12.5,
   books: true,
   children: [{ place: 1, name: 'Sam', yearGroup: 6 }],
+  consents: [{ kind: 'PHOTOS', wordingId: 'PHOTOS-1', isGiven: true }],
   dueDate: '2026-02-20T16:00:00Z',
   dueFrom: '2026-01-20T17:00:00Z',
   duration: '45',
@@ -105,6 +107,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   inviteCode: 'AZaz09xyAZaz09xyAZaz09',
   insured: false,
   isFailing: true,
+  isGiven: true,
   isHidden: true,
   isActive: true,
   isHandled: true,
@@ -119,6 +122,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   lateCancellation: 'true',
   limit: '20',
   localFamilies: '50+',
+  logIn: { is: 'NAME', signInName: 'sam.osei', password: 'lemon pip 7' },
   meetingLink: 'https://meet.example/room',
   moving: newId(),
   message: 'Do you teach Latin?\nAnd Greek?',
@@ -132,6 +136,9 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   onlyInvited: false,
   otherPaymentLinks: [{ price: 36, link: 'https://pay.example/36' }],
   manages: true,
+  mayBook: true,
+  mayBuy: false,
+  mayChange: true,
   packageType: 'TEN_HOUR',
   paidBy: '2026-01-20T17:00:00Z',
   purchasedBy: '2026-01-20T17:00:00Z',
@@ -166,6 +173,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   role: 'STUDENT',
   satisfaction: '100%',
   sees: true,
+  seesMoney: true,
   sequence: 7,
   state: 'ENDED',
   startDate: '2026-01-19',
@@ -190,6 +198,8 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   until: '2025-12-01',
   website: '',
   weeks: 4,
+  wordingId: 'PHOTOS-1',
+  yearGroup: 6,
   withCancelled: 'true',
   withDenied: 'true',
 })
@@ -441,7 +451,8 @@ function paths(endpoint: Endpoint, { id, ids }: Manners) {
   return segment.map((text) => pathWith(endpoint, text))
 }
 
-const pathWith = (endpoint: Endpoint, id: string) => `/api${endpoint.path.replace(/\{\w+\}/g, () => id)}`
+const pathWith = (endpoint: Endpoint, id: string) =>
+  `/api${endpoint.path.replace('{kind}', 'PHOTOS').replace(/\{\w+\}/g, () => id)}`
 
 interface Question {
   readonly caller: Caller
@@ -607,6 +618,8 @@ function mannersFor(name: string, endpoint: Endpoint, world: World): Manners {
   }
   const own = [
     { path: '/invite/{code}', id: ids.inviteCode },
+    { path: '/children/', id: ben.id },
+    { path: '/consents/', id: amira.id },
     { path: '/links/', id: ids.link },
     { path: '/family-invites/{code}', id: ids.familyInviteCode },
     { path: '/family-invites/', id: ids.familyInvite },

@@ -247,6 +247,36 @@ const calls: Record<string, Call> = {
     }),
   },
   'links.move': { by: tutor, id: 'link', body: () => ({ state: 'ENDED', reason: 'Moved away', isBarred: true }) },
+  'children.add': {
+    by: ({ robert }) => robert,
+    body: ({ maths }) => ({
+      ...{ name: 'Sam', yearGroup: 6, subjects: [maths] },
+      logIn: { is: 'NAME', signInName: 'sam', password: 'lemon pip 7' },
+      consents: [{ kind: 'ACCOUNT', wordingId: 'ACCOUNT-1', isGiven: true }],
+    }),
+  },
+  'children.changeProfile': {
+    by: ({ grace }) => grace,
+    id: 'ben',
+    body: ({ maths }) => ({ name: 'Ben Osei', yearGroup: 6, subjects: [maths] }),
+  },
+  'children.changeAlone': {
+    by: ({ grace }) => grace,
+    id: 'ben',
+    body: () => ({ mayBook: true, mayChange: false, seesMoney: true, mayBuy: false }),
+  },
+  'children.setLogIn': {
+    by: ({ grace }) => grace,
+    id: 'ben',
+    body: () => ({
+      ...{ logIn: { is: 'NAME', signInName: 'ben.osei', password: 'lemon pip 7' }, agreesTo: 'ACCOUNT-1' },
+    }),
+  },
+  'consents.answer': {
+    by: ({ grace }) => grace,
+    id: 'ben',
+    body: () => ({ isGiven: true, wordingId: 'PHOTOS-1' }),
+  },
   'familyInvites.register': {
     by: () => null,
     id: 'familyInviteCode',
@@ -498,7 +528,8 @@ test.each(withBody)('%s writes what it takes and nothing else', async (name, { e
     const world = await aWorld()
     drawInTurn()
     const named = world[call.id ?? 'maths']
-    const path = `/api${endpoint.path.replace(/\{\w+\}/, typeof named === 'string' ? named : named.id)}`
+    const withId = endpoint.path.replace(/\{\w+\}/, typeof named === 'string' ? named : named.id)
+    const path = `/api${withId.replace('{kind}', 'PHOTOS')}`
     const reply = await world.app.call(endpoint.method, path, {
       token: call.by(world)?.token ?? null,
       body: { ...more, ...call.body(world) },

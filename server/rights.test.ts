@@ -12,6 +12,7 @@ import { type Endpoint, eachEndpoint } from '#contract/core.ts'
 import { asksOfAccounts } from '#server/testing/asks/accounts.ts'
 import { type Ask, put } from '#server/testing/asks/asking.ts'
 import { asksOfLessons } from '#server/testing/asks/lessons.ts'
+import { someFacts } from '#server/testing/given-families.ts'
 import { aLink, mayAlone } from '#server/testing/given-links.ts'
 import { aParent, aStudent, aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
@@ -45,7 +46,7 @@ interface Alone {
   readonly seesMoney: boolean
   readonly mayBuy: boolean
 }
-type Right = 'SEE' | 'BOOK' | 'CHANGE' | 'MONEY' | 'BUY' | 'CHAT' | 'LEARN'
+type Right = 'SEE' | 'BOOK' | 'CHANGE' | 'MONEY' | 'BUY' | 'CHAT' | 'LEARN' | 'MANAGE'
 
 /** Who may what, as the story has it. */
 interface Family {
@@ -57,7 +58,7 @@ function mayDo({ links, alone }: Family, caller: Caller, right: Right, student: 
   if (caller === 'nadia' || caller === student) {
     const own = alone.get(student) as Alone
     const kept: Partial<Record<Right, boolean>> = {
-      ...{ BOOK: own.mayBook, CHANGE: own.mayChange, MONEY: own.seesMoney, BUY: own.mayBuy },
+      ...{ BOOK: own.mayBook, CHANGE: own.mayChange, MONEY: own.seesMoney, BUY: own.mayBuy, MANAGE: false },
     }
     return caller === 'nadia' || (kept[right] ?? true)
   }
@@ -65,7 +66,7 @@ function mayDo({ links, alone }: Family, caller: Caller, right: Right, student: 
   if (!link) return false
   const opened: Record<Right, boolean> = {
     ...{ SEE: link.sees, BOOK: link.books, CHANGE: link.books, MONEY: link.pays, BUY: link.pays },
-    ...{ CHAT: link.readsChat, LEARN: link.manages },
+    ...{ CHAT: link.readsChat, LEARN: link.manages, MANAGE: link.manages },
   }
   return opened[right]
 }
@@ -116,6 +117,13 @@ const taken: Readonly<Record<string, Taken>> = {
   'quizzes.answer': ['THE STUDENT', 'record'],
   'quizzes.submit': ['THE STUDENT', 'record'],
   'quizzes.results': ['SEE', 'record'],
+  'children.changeProfile': ['MANAGE', 'named'],
+  'children.changeAlone': ['MANAGE', 'named'],
+  'children.setLogIn': ['MANAGE', 'named'],
+  'children.endLogIn': ['MANAGE', 'named'],
+  // The student's own, and whoever manages: as what is learned.
+  'consents.list': ['LEARN', 'named'],
+  'consents.answer': ['LEARN', 'named'],
 }
 /** What the tutor does for a student, of which the family hears. */
 const OF_TUTOR = [
@@ -159,6 +167,7 @@ const hintOf: Readonly<Record<string, Right>> = {
 /** Whom a call's news reaches besides the student, by the noun: hours that are few are told of with a lesson. */
 const newsOf: Readonly<Record<string, readonly Right[]>> = {
   ...{ bookings: ['SEE', 'MONEY'], series: ['SEE', 'MONEY'], quizzes: ['SEE'], students: ['LEARN'] },
+  ...{ children: ['MANAGE'], consents: ['MANAGE'] },
   ...{ payments: ['MONEY'], hourPackages: ['MONEY'], openLessons: ['MONEY'] },
 }
 const TO_EVERYBODY = ['availability', 'subjects', 'site-settings']
@@ -183,6 +192,8 @@ async function aTown(): Promise<Town> {
   const { app, nadia, amira, ben } = school
   const cleo = await aStudent(app, 'Cleo')
   const greek = await aSubject(app, { name: 'Greek' })
+  // In Year 11: nobody else changes how one of them logs in.
+  for (const each of [amira, ben, cleo]) await someFacts(app, each, '', 2014)
   const parents = {
     ...{ robert: await aParent(app, 'Robert'), grace: await aParent(app, 'Grace'), paula: await aParent(app, 'Paula') },
   }
@@ -364,6 +375,7 @@ async function question(story: Story, who: Caller, of: Student, name: string): P
   if (isAllowed && name === 'chats.send' && isParent(who))
     expect([about, body.code]).toEqual([about, 'only_the_two_write'])
   if (name === 'hourPackages.withdraw' && status < 300) story.withdrawn.add(of)
+  if (name === 'children.changeAlone' && status < 300) story.family.alone.set(of, body.alone)
   expectSecrecy(story, who, about, text)
   if (!mayDo(family, who, 'MONEY', of)) expectNoAmount(about, name, body)
   expectHints(story, who, of, status, name, about)

@@ -7,8 +7,10 @@ import { overlaps } from '#domain/intervals.ts'
 import { londonClockOf, londonDateOf, weekdayOf } from '#domain/time.ts'
 import { unusedBefore } from '#domain/unused-accounts.ts'
 import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
+import { consentFaults } from '#server/features/consents/verification/actions.ts'
 import { deliveryFaults } from '#server/features/deliveries/verification/actions.ts'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
+import { linkFaults } from '#server/features/links/verification/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
 import { quizFaults } from '#server/features/quizzes/verification/actions.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -83,10 +85,11 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
         .map(([status, some]) => [status, some.length]),
     )
     const teaching = await teachingIn(database.db, now)
-    const faults = [heldTimeFaults, hourFaults, paymentFaults, quizFaults, deliveryFaults].map((check) =>
+    const faults = [heldTimeFaults, hourFaults, paymentFaults, quizFaults, deliveryFaults, consentFaults].map((check) =>
       check(database.db),
     )
-    const faultsFound = (await Promise.all([...faults, fileFaults(database.db, files, new Date())])).flat()
+    const others = [fileFaults(database.db, files, new Date()), linkFaults(database.db, new Date())]
+    const faultsFound = (await Promise.all([...faults, ...others])).flat()
     await giveBack()
 
     expect(faultsFound).toEqual([])

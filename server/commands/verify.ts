@@ -1,7 +1,9 @@
 import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
+import { consentFaults } from '#server/features/consents/verification/actions.ts'
 import { deliveryFaults } from '#server/features/deliveries/verification/actions.ts'
 import { totalFaults } from '#server/features/finance/verification/actions.ts'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
+import { linkFaults } from '#server/features/links/verification/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
 import { quizFaults } from '#server/features/quizzes/verification/actions.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -22,6 +24,8 @@ await runCommand('npm run verify', async () => {
     ...(await totalFaults(db)),
     ...(await quizFaults(db)),
     ...(await deliveryFaults(db)),
+    ...(await consentFaults(db)),
+    ...(await linkFaults(db, new Date())),
     ...(await fileFaults(db, filesIn(config.dataDir), new Date())),
     ...(await engines),
   ]

@@ -213,6 +213,11 @@ async function studentsOwn(
   }
 }
 
+/** What a student is to learn from now on, whoever has chosen it. */
+export async function chooseSubjects(tx: Tx, studentId: string, subjectIds: readonly string[]): Promise<void> {
+  await updateChosenSubjects(tx, studentId, subjectIds)
+}
+
 export async function refuseUnknownSubjects(db: Db, subjectIds: readonly string[]): Promise<void> {
   if ((await countActiveSubjects(db, subjectIds)) !== subjectIds.length) throw unknownSubjects()
 }

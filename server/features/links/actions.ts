@@ -11,6 +11,7 @@ import {
 } from '#domain/link-words.ts'
 import { confirmerOf, type LinkMaker } from '#domain/links.ts'
 import { firstNameIn } from '#domain/people.ts'
+import type { Alone } from '#domain/rights.ts'
 import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -46,6 +47,11 @@ export async function linkStudent(tx: Tx, linking: Linking, now: Date): Promise<
   await tellOfLink(tx, student, linking, waitsFor, now)
   await audit(tx, { event: 'link_made', actorId: parent.id, subjectId: studentId, address: linking.address }, now)
   return { waitsFor }
+}
+
+/** What a student does without a parent, whoever says so. */
+export async function setAlone(tx: Tx, studentId: string, alone: Alone): Promise<void> {
+  await updateAlone(tx, studentId, alone)
 }
 
 /** What is usual at an age, once a parent manages the student for the first time. */

@@ -3,6 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { World } from '../world.ts'
 import { type Ask, idOf, idOfBen } from './asking.ts'
 
+const studentIdOf = ({ amira }: World) => ({ studentId: amira.id })
 const codeOfParent = ({ familyInviteCode }: World) => ({ code: familyInviteCode })
 
 export const asksOfAccounts: Readonly<Record<string, Ask>> = {
@@ -48,6 +49,22 @@ export const asksOfAccounts: Readonly<Record<string, Ask>> = {
   'familyInvites.remove': { params: idOf('familyInvite') },
   'links.change': { params: idOf('link'), body: () => ({ isTold: false }) },
   'links.move': { params: idOf('link'), body: () => ({ state: 'ENDED', reason: 'Moved away' }) },
+  'children.add': { body: () => ({ name: 'Sam', yearGroup: 6 }) },
+  'children.changeProfile': { params: studentIdOf, body: () => ({ name: 'Amira Osei' }) },
+  'children.changeAlone': {
+    params: studentIdOf,
+    body: () => ({ mayBook: true, mayChange: true, seesMoney: true, mayBuy: false }),
+  },
+  'children.setLogIn': {
+    params: studentIdOf,
+    body: () => ({ logIn: { is: 'NAME', signInName: 'amira.osei', password: 'purple kite 5' } }),
+  },
+  'children.endLogIn': { params: studentIdOf },
+  'consents.list': { params: studentIdOf },
+  'consents.answer': {
+    params: (world) => ({ ...studentIdOf(world), kind: 'PHOTOS' }),
+    body: () => ({ isGiven: false, wordingId: 'PHOTOS-1' }),
+  },
   'audit.list': { query: '?event=login_ok&from=2026-01-01&to=2026-01-31' },
   'sessions.end': { params: () => ({ id: newId() }) },
   'channels.change': {

@@ -76,10 +76,10 @@ export async function makeStudent(
   context: Context,
   tx: Tx,
   account: NewAccount,
-  { subjectIds, address }: { subjectIds: readonly string[]; address: string },
+  { subjectIds, ...by }: { subjectIds: readonly string[]; isVouched: boolean; address: string },
   now: Date,
 ): Promise<void> {
-  await makeAccount(context, tx, account, { isVouched: true, address }, now)
+  await makeAccount(context, tx, account, by, now)
   await updateChosenSubjects(tx, account.id, subjectIds)
 }
 

@@ -1,8 +1,5 @@
-import type { JoiningChild } from '#contract/family-invites.ts'
-import { consentWordings } from '#domain/consents.ts'
 import type { Alone } from '#domain/rights.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { newId } from '#server/platform/ids.ts'
 import { aloneColumns } from '#server/platform/people/acting.ts'
 
 export async function insertFamily(tx: Tx, family: { id: string; name: string; now: Date }): Promise<void> {
@@ -20,22 +17,4 @@ export async function insertFacts(
 ): Promise<void> {
   await tx.insertInto('student_facts').values({ student_id: studentId, cohort }).execute()
   await tx.updateTable('users').set(aloneColumns(alone)).where('id', '=', studentId).execute()
-}
-
-/** In the wording of today, with its places for names. */
-export async function insertConsents(
-  tx: Tx,
-  consents: JoiningChild['consents'],
-  { studentId, by }: { studentId: string; by: string },
-  now: Date,
-): Promise<void> {
-  for (const { kind, isGiven } of consents) {
-    await tx
-      .insertInto('consents')
-      .values({
-        ...{ id: newId(), student_id: studentId, kind, wording_id: consentWordings[kind].id },
-        ...{ wording: consentWordings[kind].text, is_given: isGiven ? 1 : 0, by_id: by, at: now.getTime() },
-      })
-      .execute()
-  }
 }

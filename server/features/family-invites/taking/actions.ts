@@ -1,7 +1,6 @@
 import type { Call, Reply } from '#contract/core.ts'
 import { familyInviteRefusals, type familyInvites, type JoiningChild } from '#contract/family-invites.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
-import { familyNameOf } from '#domain/family-invites.ts'
 import type { LinkMaker } from '#domain/links.ts'
 import { DEFAULT_TIME_ZONE, type Role } from '#domain/people.ts'
 import { userOf } from '#server/features/accounts/actions.ts'
@@ -9,14 +8,21 @@ import { refuseEasyPassword } from '#server/features/accounts/easy-passwords/act
 import { findRole, getAccount } from '#server/features/accounts/reads.ts'
 import { makeAccount } from '#server/features/accounts/registering/actions.ts'
 import { openOnDevice, shownDevice } from '#server/features/accounts/signing-in/actions.ts'
+import { keepConsents } from '#server/features/consents/actions.ts'
 import { linkNewChild, linkStudent } from '#server/features/links/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { refusalOf, usableFamilyInvite } from '../actions.ts'
-import { hashOf, makeChild, type NewChild, refuseOtherWordings, refusePoorChild } from '../children/actions.ts'
-import { insertConsents, insertFamily } from '../children/writes.ts'
+import {
+  hashOf,
+  makeChild,
+  makeFamily,
+  type NewChild,
+  refuseOtherWordings,
+  refusePoorChild,
+} from '../children/actions.ts'
 import { type FamilyInvite, findFamilyInvite, type InvitedChild } from '../reads.ts'
 import { updateToUsed } from '../writes.ts'
 
@@ -148,17 +154,17 @@ async function takeInvite(
     const made = await linkStudent(tx, { ...linking, studentId }, now)
     if (!made) throw fieldRefusal('children', 'This value is not valid.')
     if (made.waitsFor !== null) waiting += 1
-    else if (invite.flags.manages) await insertConsents(tx, wish.consents, { studentId, by: parent.id }, now)
+    else if (invite.flags.manages) await keepConsents(tx, wish.consents, { studentId, by: parent.id }, now)
     told.push(studentId)
   }
   if (fresh.length > 0 && madeBy.as !== 'TUTOR') throw new Refusal(familyInviteRefusals.only_tutor_adds)
-  const familyId = fresh.length > 0 ? (invite.familyId ?? (await aNewFamily(tx, parent.name, now))) : null
+  const familyId = fresh.length > 0 ? (invite.familyId ?? (await makeFamily(tx, parent.name, now))) : null
   for (const child of fresh) {
     const studentId = await makeChild(
       context,
       tx,
       child,
-      { parentId: parent.id, familyId: familyId ?? '', address },
+      { parentId: parent.id, familyId: familyId ?? '', address, isVouched: true },
       now,
     )
     await linkNewChild(tx, { ...linking, studentId }, now)
@@ -177,10 +183,4 @@ async function makerOf(tx: Tx, { madeBy }: FamilyInvite): Promise<LinkMaker> {
   const as: Readonly<Record<Role, LinkMaker>> = { TUTOR: 'TUTOR', STUDENT: 'STUDENT', PARENT: 'PARENT' }
   const role = await findRole(tx, madeBy)
   return role === null ? 'STUDENT' : as[role]
-}
-
-async function aNewFamily(tx: Tx, parentName: string, now: Date): Promise<string> {
-  const id = newId()
-  await insertFamily(tx, { id, name: familyNameOf(parentName), now })
-  return id
 }
