@@ -329,12 +329,23 @@ test('whoever is refused or only reads is answered as the rules say, at each end
 const changing = nameAndEndpoint.flatMap(([name, endpoint]) =>
   CALLERS.flatMap((caller) => {
     const status = statusOf(name, caller)
-    return leavesAll(endpoint, status) ? [] : [[name, caller, endpoint, status] as const]
+    return leavesAll(endpoint, status) ? [] : [{ name, caller, endpoint, status }]
   }),
 )
+/** Of these, too, one caller would take what the next one asks for: a record that is named, an address, a time, a limit. */
+const HAPPENS_ONCE = [
+  ...['accounts.register', 'passkeys.signIn', 'contact.send'],
+  ...['bookings.request', 'bookings.consultation', 'series.create'],
+]
+const happensOnce = ({ name, endpoint }: (typeof changing)[number]) =>
+  endpoint.path.includes('{') || HAPPENS_ONCE.includes(name)
+const inTurn = Map.groupBy(changing, (cell) => (happensOnce(cell) ? `${cell.name} for ${cell.caller}` : cell.name))
 
-test.each(changing)('%s does as the rules say for %s', async (name, caller, endpoint, status) => {
-  expect((await ask(await aSchool(), name, endpoint, caller)).status).toBe(status)
+test.each([...inTurn])('%s does as the rules say', async (_, cells) => {
+  const school = await aSchool()
+  const answered: (number | undefined)[] = []
+  for (const { name, endpoint, caller } of cells) answered.push((await ask(school, name, endpoint, caller)).status)
+  expect(answered).toEqual(cells.map(({ status }) => status))
 })
 
 const withIds = nameAndEndpoint.filter(([, endpoint]) => endpoint.path.includes('{'))
