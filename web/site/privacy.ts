@@ -4,13 +4,23 @@ export type PrivacyEntry = { what: string; why: string; howLong: string }
 export const keptThings: PrivacyEntry[] = [
   {
     what: 'Your account',
-    why: 'Your name and e-mail address, and any address you had here before. If you tell us, also your phone number, your subjects and what you would like to learn. The tutor needs to know who comes to a lesson and how to reach you.',
+    why: 'Your name and your e-mail address or sign-in name, and any address you had here before. If you tell us, also your phone number, your subjects and what you would like to learn. The tutor needs to know who comes to a lesson and how to reach you.',
     howLong: 'until your account is deleted',
   },
   {
     what: 'An invitation',
     why: 'The tutor may have written your name and how to reach you into it, so that you need not type them.',
     howLong: 'until the tutor deletes it, or your account',
+  },
+  {
+    what: 'Who acts for you, or for whom you act',
+    why: 'Which parents, grandparents or carers book and pay for you, and what each of them can see. You find them on your profile. A parent sees there for whom they act.',
+    howLong: 'as long as it is so and 12 months after it has ended, or until your account is deleted',
+  },
+  {
+    what: 'What a parent, or you, have agreed to',
+    why: 'Each yes and each no, with its words and its day: to a log-in, to photographs of your work, to recorded lessons, to notes about how you learn best.',
+    howLong: 'for good, without your name once your account is deleted, so that it can be shown what was agreed',
   },
   {
     what: 'Your password',
@@ -24,7 +34,7 @@ export const keptThings: PrivacyEntry[] = [
   },
   {
     what: 'Your quizzes, chat messages and notices',
-    why: 'Your answers and scores, what you and the tutor write to each other, and what the bell has told you, so that nothing gets lost.',
+    why: 'Your answers and scores, what you and the tutor write to each other, and what the bell has told you, so that nothing gets lost. A parent may read your chat along; then it says so above it, and who.',
     howLong: 'until your account is deleted',
   },
   {

@@ -75,9 +75,9 @@ function WhoSeesIt({ content, tutor }: { content: SiteContent; tutor: string }) 
     <section aria-labelledby="who">
       <h2 id="who">Who can see it</h2>
       <p>
-        You can see what is yours, and {tutor} can see it to teach you. No other pupil and no other parent can. When you
-        join a video lesson, pay by card or write an e-mail, you use another company’s service, which has rules of its
-        own about privacy.
+        You can see what is yours, and {tutor} can see it to teach you. Your parents can see what {tutor} has opened to
+        them, and your profile says who they are. No other pupil and no other parent can. When you join a video lesson,
+        pay by card or write an e-mail, you use another company’s service, which has rules of its own about privacy.
       </p>
       {companies.length > 0 && (
         <>
