@@ -11,8 +11,10 @@ import { category, subjectRefusals } from './subjects.ts'
 /** A single lesson, or one of the repeats that a family may choose (Rules: bookings). */
 const weeks = z.literal([1, 4, 6, 8, 10, 12], 'Please repeat for 4, 6, 8, 10 or 12 weeks.')
 
-/** One lesson of each week; the next part begins as it ends. Their sum is 15 to 180 minutes. */
+/** One lesson of each week; the next part begins as it ends. Each student has 15 to 180 minutes in all. */
 const part = z.object({
+  /** Whose it is, where siblings come one after the other; else whose the series is. */
+  studentId: id.optional(),
   subjectId: id,
   minutes: z
     .int(lessonTimeSentences.not_on_quarter_hour.msg)
@@ -56,6 +58,7 @@ const seriesDate = z.object({
   week: z.int(),
   date: calendarDate(),
   leftOut: z.boolean(),
+  /** In the order of the parts. */
   lessons: z.array(
     z.object({
       startTime: instant(),
@@ -86,7 +89,7 @@ export const series = defineGroup({
       'Asks for the same lesson each week: every date is booked, or none; a preview shows each date and books nothing (Rules #100).',
     body: seriesBody,
     reply: z.object({
-      /** Null in a preview, and for a single lesson. */
+      /** Null in a preview, for a single lesson, and where it is of siblings: each has a series of the own. */
       seriesId: z.string().nullable(),
       dates: z.array(seriesDate),
       /** Of the dates that are not left out; money is null for whoever does not see the student's (Rules: families). */

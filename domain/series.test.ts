@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Booking, BookingStatus } from './bookings.ts'
-import { lessonMoves, repeatedSubject, seriesDates, seriesMoves } from './series.ts'
+import { lessonMoves, repeatedSubject, type SeriesPart, seriesDates, seriesMoves, timesOfEach } from './series.ts'
 import { addDays, calendarDate, clockTime, instantAt, londonClockOf, londonDateOf, minutesBetween } from './time.ts'
 
 const hour = { subjectId: 'maths', minutes: 60 }
-const series = (wish: Partial<Parameters<typeof seriesDates>[0]> = {}) =>
-  seriesDates({ startTime: new Date('2026-10-12T15:00:00Z'), weeks: 4, parts: [hour], notes: '', ...wish })
+const series = (wish: Partial<Parameters<typeof seriesDates<SeriesPart>>[0]> = {}) =>
+  seriesDates<SeriesPart>({ startTime: new Date('2026-10-12T15:00:00Z'), weeks: 4, parts: [hour], notes: '', ...wish })
 
 test('a series keeps its London clock across the end of summer time', () => {
   expect(series().map(({ week, date, start, end }) => [week, date, start.toISOString(), end.toISOString()])).toEqual([
@@ -42,6 +42,36 @@ test('the notes say which week it is, and which half of two hours', () => {
   const twoHours = [hour, { subjectId: 'latin', minutes: 60 }]
   expect(notesOf({ weeks: 1, parts: twoHours })).toEqual(['(Part 1 of 2-hour lesson)', '(Part 2 of 2-hour lesson)'])
   expect(notesOf({ parts: twoHours, notes: 'Hi' })[3]).toBe('Hi (Part 2 of 2-hour lesson) (Week 2 of 4)')
+})
+
+const ofAmira = { ...hour, studentId: 'amira' }
+const ofSam = { ...hour, studentId: 'sam' }
+const latinOfSam = { ...ofSam, subjectId: 'latin' }
+
+test('of siblings each has its own two hours, and its own time in all', () => {
+  const [date] = series({ weeks: 1, parts: [ofAmira, ofSam, latinOfSam] })
+  expect(date?.lessons.map(({ notes }) => notes)).toEqual([
+    ...['', '(Part 1 of 2-hour lesson)', '(Part 2 of 2-hour lesson)'],
+  ])
+  const clocks = ({ start, end }: { start: Date; end: Date }) => [londonClockOf(start), londonClockOf(end)]
+  expect(timesOfEach(date?.lessons ?? []).map(clocks)).toEqual([
+    ['16:00', '17:00'],
+    ['17:00', '19:00'],
+  ])
+  const [apart] = series({ weeks: 1, parts: [ofSam, ofAmira, latinOfSam] })
+  expect(apart?.lessons.map(({ notes, studentId }) => [studentId, notes])).toEqual([
+    ['sam', ''],
+    ['amira', ''],
+    ['sam', ''],
+  ])
+  expect(timesOfEach(apart?.lessons ?? []).map(clocks)[0]).toEqual(['16:00', '18:00'])
+})
+
+test('one subject twice running is for two alone', () => {
+  expect(repeatedSubject([ofAmira, ofSam])).toBeNull()
+  expect(repeatedSubject([ofAmira, ofSam, ofSam])).toBe(2)
+  expect(repeatedSubject([ofSam, latinOfSam, ofAmira])).toBeNull()
+  expect(repeatedSubject([hour, hour])).toBe(1)
 })
 
 test('of every week from 2026 to 2030 a series keeps its day and its clock', () => {

@@ -2,25 +2,34 @@ import { type RequestedStatus, type StatusChangeProblem, statusChangeProblem } f
 import type { Booking } from './bookings.ts'
 import { withPart } from './lesson-requests.ts'
 import type { Side } from './people.ts'
-import { addMinutes, type CalendarDate, type Interval, londonDateOf, weeksLater } from './time.ts'
+import { addMinutes, type CalendarDate, type Interval, londonDateOf, minutesBetween, weeksLater } from './time.ts'
 
-/** One lesson of each week of a series; the next part begins as it ends. */
-export type SeriesPart = { readonly subjectId: string; readonly minutes: number }
+/** One lesson of each week of a series; the next part begins as it ends. Siblings come one after the other. */
+export type SeriesPart = { readonly subjectId: string; readonly minutes: number; readonly studentId?: string }
 
-export type SeriesLesson = { subjectId: string; startTime: Date; endTime: Date; notes: string }
+/** A part on one date. */
+export type SeriesLesson<P extends SeriesPart = SeriesPart> = Omit<P, 'minutes'> & {
+  startTime: Date
+  endTime: Date
+  notes: string
+}
 /** What a series means on one London date: the whole time, and the lessons that it is made of. */
-export type SeriesDate = Interval & { week: number; date: CalendarDate; lessons: SeriesLesson[] }
+export type SeriesDate<P extends SeriesPart = SeriesPart> = Interval & {
+  week: number
+  date: CalendarDate
+  lessons: SeriesLesson<P>[]
+}
 
 /**
  * The dates of a series, a week apart at the same London clock time, whatever the clocks do between. The notes of each
  * lesson say which week it is, and which half of a 2-hour lesson with two subjects (Rules #100).
  */
-export function seriesDates(series: {
+export function seriesDates<P extends SeriesPart>(series: {
   startTime: Date
   weeks: number
-  parts: readonly SeriesPart[]
+  parts: readonly P[]
   notes: string
-}): SeriesDate[] {
+}): SeriesDate<P>[] {
   return Array.from({ length: series.weeks }, (_, place) => {
     const start = weeksLater(series.startTime, place)
     const lessons = lessonsFrom(start, series.parts, series.notes)
@@ -29,14 +38,35 @@ export function seriesDates(series: {
   })
 }
 
-function lessonsFrom(start: Date, parts: readonly SeriesPart[], notes: string): SeriesLesson[] {
-  const isTwoHours = parts.length === 2 && parts.every(({ minutes }) => minutes === 60)
+function lessonsFrom<P extends SeriesPart>(start: Date, parts: readonly P[], notes: string): SeriesLesson<P>[] {
   let next = start
-  return parts.map(({ subjectId, minutes }, place) => {
+  return parts.map((part) => {
+    const { minutes, ...of } = part
     const startTime = next
     next = addMinutes(startTime, minutes)
-    const said = isTwoHours ? withPart(notes, place === 0 ? 1 : 2) : notes.trim()
-    return { subjectId, startTime, endTime: next, notes: said }
+    const half = halfOf(part, parts)
+    return { ...of, startTime, endTime: next, notes: half ? withPart(notes, half) : notes.trim() }
+  })
+}
+
+/** Which half of a student's two hours it is, which follow one another. */
+function halfOf(part: SeriesPart, parts: readonly SeriesPart[]): 1 | 2 | null {
+  const own = parts.filter(({ studentId }) => studentId === part.studentId)
+  const [first, second, ...others] = own
+  if (!first || !second || others.length > 0 || own.some(({ minutes }) => minutes !== 60)) return null
+  if (parts.indexOf(second) !== parts.indexOf(first) + 1) return null
+  return part === first ? 1 : 2
+}
+
+/**
+ * How long each student learns on one date, as a time from his first lesson on: what a lesson may last is asked of each
+ * (Rules #100).
+ */
+export function timesOfEach(lessons: readonly Pick<SeriesLesson, 'studentId' | 'startTime' | 'endTime'>[]): Interval[] {
+  return [...Map.groupBy(lessons, ({ studentId }) => studentId).values()].flatMap((own) => {
+    const [first] = own
+    const minutes = own.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0)
+    return first ? [{ start: first.startTime, end: addMinutes(first.startTime, minutes) }] : []
   })
 }
 
@@ -44,9 +74,15 @@ function withWeek(notes: string, week: number, weeks: number): string {
   return weeks === 1 ? notes : `${notes} (Week ${week} of ${weeks})`.trimStart()
 }
 
-/** The first part whose subject is that of the part before it, or null: two such parts are one longer lesson. */
+/**
+ * The first part whose subject is that of the same student's part before it, or null: two such parts are one longer
+ * lesson. Two siblings may learn one subject one after the other.
+ */
 export function repeatedSubject(parts: readonly SeriesPart[]): number | null {
-  const place = parts.findIndex(({ subjectId }, index) => index > 0 && parts[index - 1]?.subjectId === subjectId)
+  const place = parts.findIndex(({ subjectId, studentId }, index) => {
+    const before = parts[index - 1]
+    return before?.subjectId === subjectId && before.studentId === studentId
+  })
   return place === -1 ? null : place
 }
 

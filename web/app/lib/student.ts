@@ -8,6 +8,8 @@ export interface Student {
   /** To a parent, who has these rights. */
   readonly isChild?: boolean
   readonly rights?: readonly Right[]
+  /** To a parent: the other children. */
+  readonly others?: readonly Omit<Student, 'others'>[]
   /** For what a student asks a parent. */
   readonly asksParentFor?: readonly Right[] | undefined
 }
@@ -20,6 +22,13 @@ export const StudentOfPage = createContext<Student | null>(null)
 
 export function useStudent(): Student | null {
   return useContext(StudentOfPage)
+}
+
+/** The child whose page it is and the others, over all of whom a parent has a right; none where it is not over this one. */
+export function useSiblings(right: Right): readonly Student[] {
+  const student = useStudent()
+  if (!student?.isChild || lacks(student, right)) return []
+  return [student, ...(student.others ?? []).filter((other) => !lacks({ ...other, isChild: true }, right))]
 }
 
 export type Named = { readonly studentId?: string }

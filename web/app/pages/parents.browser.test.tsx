@@ -8,9 +8,12 @@ import { hourPackages } from '#contract/hour-packages.ts'
 import { lessonResources } from '#contract/lesson-resources.ts'
 import { payments } from '#contract/payments.ts'
 import { quizzes } from '#contract/quizzes.ts'
+import { series } from '#contract/series.ts'
 import { subjects } from '#contract/subjects.ts'
 import { RIGHTS, type Right } from '#domain/rights.ts'
 import { addMinutes } from '#domain/time.ts'
+import { aSeriesFor } from '#web/app/features/bookings/family/booking/testing/dates.ts'
+import { aWeek } from '#web/app/features/bookings/week/testing/week.ts'
 import { aBooking, amira, anOverview, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { aSubject } from '#web/app/testing/a-subject.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -90,6 +93,42 @@ test('what was chosen for one child is not asked for the other', async () => {
   await clickLabel(page.getByRole('radio', { name: 'Ben Osei' }))
   await expect.element(heading('Ben’s lessons')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Book This Slot/ })).not.toBeInTheDocument()
+})
+
+test('siblings are booked one after the other, in their order, each with a subject and a length', async () => {
+  server.answer(series.create, (asked) => aSeriesFor(asked))
+  server.answer(availability.grid, ({ query }) => aWeek(query.startDate))
+  server.answer(availability.publicHours, [])
+  await open('/schedule', child(amira), child(ben))
+  await clickLabel(page.getByRole('radio', { name: 'Both, one after the other' }))
+  const duration = page.getByRole('button', { name: /Duration for Ben$/ })
+  await choose(duration, '30 minutes')
+  await expect.element(page.getByText('£37.50')).toBeVisible()
+  await page.getByRole('button', { name: 'Request lessons' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please fill in all required fields')
+  await page.getByRole('button', { name: 'Another time' }).click()
+  await page.getByRole('combobox', { name: 'Start time' }).fill('16:00')
+  await page.getByRole('button', { name: 'Ben earlier' }).click()
+  expect(await axeViolations()).toEqual([])
+  await page.getByRole('button', { name: 'Request lessons' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Check every date' })
+  await expect.element(dialog).toMatchTextContent(/16:00–16:30 .* for Ben Osei16:30–17:30 .* for Amira Khan/)
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect
+    .poll(() => server.asked(series.create).at(-1)?.body)
+    .toMatchObject({
+      ...{ startTime: FOUR_O_CLOCK, weeks: 1, isOnline: true },
+      parts: [
+        { studentId: ben.id, subjectId: maths.id, minutes: 30 },
+        { studentId: amira.id, subjectId: maths.id, minutes: 60 },
+      ],
+    })
+})
+
+test('who may book for one child alone is not asked for whom', async () => {
+  await open('/schedule', child(amira), child(ben, ['SEE']))
+  await expect.element(page.getByRole('button', { name: /Subject$/ })).toBeVisible()
+  expect(page.getByRole('radiogroup', { name: 'For' }).elements()).toEqual([])
 })
 
 test('of one child no choice is offered, and what the link does not open stands in no menu', async () => {

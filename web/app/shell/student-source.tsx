@@ -14,5 +14,5 @@ export function StudentSource({ children }: { children: ReactNode }) {
 function studentOf(user: SessionUser, chosen: string | undefined): Student | null {
   if (!user.children) return user.role === 'STUDENT' ? user : null
   const child = user.children.find(({ id }) => id === chosen) ?? user.children[0]
-  return child ? { ...child, isChild: true } : null
+  return child ? { ...child, isChild: true, others: user.children.filter(({ id }) => id !== child.id) } : null
 }

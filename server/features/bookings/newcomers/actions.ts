@@ -22,15 +22,18 @@ type Wish = { tutorId: string; studentId: string; startTime: Date; endTime: Date
  * transaction that books, in the tutor's queue, so that no two requests are counted at once (I120, I121).
  */
 export async function refuseMoreOfNewcomer(tx: Tx, wishes: readonly Wish[], now: Date): Promise<void> {
-  const [first] = wishes
-  if (!first || !(await isNewStudent(tx, first.studentId))) return
-  const { studentId } = first
-  const { dayStart, weekStart } = askingPeriods(now)
-  const asked = await listAskingTimes(tx, studentId, weekStart)
-  const soFar = { ofTheDay: asked.filter((at) => at >= dayStart).length, ofTheWeek: asked.length }
-  const lessons = loadOf(wishes.map(asAsked))
-  if (!mayAskAgain(soFar, lessons.lessons)) throw tryLater(newcomerRefusals.newcomer_asked_enough)
-  await refuseToHold(tx, first, wishes, now)
+  const ofNew: Wish[] = []
+  for (const [studentId, own] of Map.groupBy(wishes, (wish) => wish.studentId)) {
+    if (!(await isNewStudent(tx, studentId))) continue
+    const { dayStart, weekStart } = askingPeriods(now)
+    const asked = await listAskingTimes(tx, studentId, weekStart)
+    const soFar = { ofTheDay: asked.filter((at) => at >= dayStart).length, ofTheWeek: asked.length }
+    const lessons = loadOf(own.map(asAsked))
+    if (!mayAskAgain(soFar, lessons.lessons)) throw tryLater(newcomerRefusals.newcomer_asked_enough)
+    await refuseToWaitWith(tx, studentId, own, now)
+    ofNew.push(...own)
+  }
+  await refuseBeyondShare(tx, ofNew)
 }
 
 /** The same for a request that a new student moves: it is no new one, but may hold more, or of another week. */
@@ -41,25 +44,27 @@ export async function refuseMoveOfNewcomer(
 ): Promise<void> {
   const [first] = wishes
   if (!first || !(await isNewStudent(tx, first.studentId))) return
-  await refuseToHold(
-    tx,
-    first,
-    wishes,
-    now,
-    wishes.map(({ id }) => id),
-  )
+  const ids = wishes.map(({ id }) => id)
+  await refuseToWaitWith(tx, first.studentId, wishes, now, ids)
+  await refuseBeyondShare(tx, wishes, ids)
 }
 
-async function refuseToHold(
+async function refuseToWaitWith(
   tx: Tx,
-  { tutorId, studentId }: Wish,
+  studentId: string,
   wishes: readonly Wish[],
   now: Date,
   except: readonly string[] = [],
 ): Promise<void> {
   const waiting = await listRequestsOf(tx, studentId, now, except)
   if (!mayWaitWith(loadOf(waiting), loadOf(wishes.map(asAsked)))) throw tryLater(newcomerRefusals.newcomer_waits)
+}
 
+/** What all of them hold together, be they siblings. */
+async function refuseBeyondShare(tx: Tx, wishes: readonly Wish[], except: readonly string[] = []): Promise<void> {
+  const [first] = wishes
+  if (!first) return
+  const { tutorId } = first
   const times = wishes.map(({ startTime: start, endTime: end }): Interval => ({ start, end }))
   const weeks = new Map(times.flatMap(weeksOf).map((week) => [week.monday, week]))
   const blocks = await listBlocks(tx, tutorId)

@@ -1,5 +1,5 @@
 import type { bookings } from '#contract/bookings.ts'
-import type { Call, Reply } from '#contract/core.ts'
+import type { Actor, Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal, type RefusalText } from '#contract/refusals.ts'
 import { bookingRefusals, lessonTimeSentences, UNKNOWN_TUTOR } from '#contract/sentences/bookings.ts'
 import { seriesRefusals } from '#contract/sentences/series.ts'
@@ -11,6 +11,7 @@ import { hasRoomForRequests } from '#domain/bookings.ts'
 import { consultationProblem } from '#domain/consultations.ts'
 import { actsByLinks } from '#domain/people.ts'
 import { bookingRatePence, lessonPricePence } from '#domain/pricing.ts'
+import { may } from '#domain/rights.ts'
 import { type CalendarDate, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { getAccount } from '#server/features/accounts/reads.ts'
 import { hasTimeOff, listBlocks, type StoredBlock } from '#server/features/availability/reads.ts'
@@ -126,7 +127,7 @@ export async function bookLessons(
           refuseTooManyRequests(tx, lessons, now),
           isConsultation ? refuseConsultation(tx, lessons) : Promise.resolve(),
           refuseMoreOfNewcomer(tx, lessons, now),
-          refuseTakenTimes(tx, lessons),
+          refuseTakenTimes(tx, actor, lessons),
         )
         const booked = await together(
           ...lessons.map(async (lesson) => {
@@ -137,8 +138,10 @@ export async function bookLessons(
             return (await stored)[2]
           }),
         )
-        const [first, ...others] = booked.map((booking) => ({ before: booking, after: booking }))
-        if (first) await tellOfBookings(tx, context, { move: 'ask', by: actor }, [first, ...others])
+        for (const ofOne of Map.groupBy(booked, ({ student }) => student.id).values()) {
+          const [first, ...others] = ofOne.map((booking) => ({ before: booking, after: booking }))
+          if (first) await tellOfBookings(tx, context, { move: 'ask', by: actor }, [first, ...others])
+        }
         return booked
       },
       { queueFor: tutorId },
@@ -168,10 +171,10 @@ async function refuseConsultation(tx: Tx, [lesson]: readonly Lesson[]): Promise<
 }
 
 /** Where lessons are on several dates, every date that cannot be had is named (Rules #100). */
-async function refuseTakenTimes(tx: Tx, lessons: readonly Lesson[]): Promise<void> {
+async function refuseTakenTimes(tx: Tx, actor: Actor, lessons: readonly Lesson[]): Promise<void> {
   const looked = await together(
     ...lessons.map(async (lesson) => {
-      return { date: londonDateOf(lesson.startTime), refusal: refusalOf(await obstaclesTo(tx, lesson)) }
+      return { date: londonDateOf(lesson.startTime), refusal: refusalOf(await obstaclesTo(tx, actor, lesson)) }
     }),
   )
   const dates = new Set<CalendarDate>()
@@ -187,7 +190,7 @@ async function refuseTakenTimes(tx: Tx, lessons: readonly Lesson[]): Promise<voi
   throw new Refusal(seriesRefusals.series_dates_taken, { errors })
 }
 
-/** What stands against a time: the tutor's time off, and a booking that holds some of it. */
+/** What stands against a time: the tutor's time off, and a booking that holds some of it, the own one or a sibling's. */
 export interface Obstacles {
   readonly away: boolean
   readonly clash: 'own' | 'taken' | null
@@ -195,12 +198,13 @@ export interface Obstacles {
 
 export async function obstaclesTo(
   db: Db,
-  lesson: Pick<Lesson, 'tutorId' | 'studentId' | 'startTime' | 'endTime'>,
+  actor: Actor,
+  lesson: Pick<Lesson, 'tutorId' | 'startTime' | 'endTime'>,
 ): Promise<Obstacles> {
   const span = { start: lesson.startTime, end: lesson.endTime }
   const [away, holders] = await together(hasTimeOff(db, lesson.tutorId, span), listHolders(db, lesson.tutorId, span))
   if (holders.length === 0) return { away, clash: null }
-  return { away, clash: holders.includes(lesson.studentId) ? 'own' : 'taken' }
+  return { away, clash: holders.some((studentId) => may(actor, 'SEE', studentId)) ? 'own' : 'taken' }
 }
 
 function refusalOf({ away, clash }: Obstacles): RefusalText | null {

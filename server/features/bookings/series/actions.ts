@@ -7,7 +7,7 @@ import type { series } from '#contract/series.ts'
 import { lessonTimeProblem } from '#domain/booking-times.ts'
 import { foreseenCover } from '#domain/charges.ts'
 import { may } from '#domain/rights.ts'
-import { repeatedSubject, type SeriesDate, seriesDates } from '#domain/series.ts'
+import { repeatedSubject, type SeriesDate, seriesDates, timesOfEach } from '#domain/series.ts'
 import { type CalendarDate, minutesBetween } from '#domain/time.ts'
 import { isNewStudent } from '#server/features/accounts/reads.ts'
 import { listPackagesWithHours } from '#server/features/hour-packages/reads.ts'
@@ -29,6 +29,7 @@ import {
 
 type CreateCall = Call<(typeof series)['create']>
 type SeriesReply = Reply<(typeof series)['create']>
+type OwnPart = CreateCall['body']['parts'][number] & { readonly studentId: string }
 type Hours = Awaited<ReturnType<typeof hoursOfTutor>>
 /** A date with its lessons at today's price. */
 type PricedDate = Omit<SeriesDate, 'lessons'> & { leftOut: boolean; lessons: (Lesson & { subject: Subject })[] }
@@ -38,35 +39,47 @@ export async function createSeries(
   context: Context,
   { actor, own, concerned, unchanged, body, address }: CreateCall,
 ): Promise<SeriesReply> {
-  const studentId = concerned(body.studentId, notForHim(actor))
+  const parts = body.parts.map((part) => {
+    return { ...part, studentId: concerned(part.studentId ?? body.studentId, notForHim(actor)) }
+  })
   const hours = await hoursOfTutor(context.db, body.tutorId)
-  const dates = await pricedDates(context, studentId, body, hours)
+  const dates = await pricedDates(context, { ...body, parts }, hours)
   const kept = dates.filter(({ leftOut }) => !leftOut)
   const lessons = kept.flatMap((date) => date.lessons)
-  const money = may(actor, 'MONEY', studentId) ? await moneyOf(context.db, studentId, lessons) : NO_MONEY
-  if (kept.length > 1 && (await isNewStudent(context.db, studentId)))
-    throw new Refusal(newcomerRefusals.newcomer_repeats)
+  const money = await moneyOf(context.db, actor, lessons)
+  if (kept.length > 1) await refuseRepeats(context.db, lessons)
   if (body.preview) {
     unchanged()
-    const obstacles = await Promise.all(dates.map((date) => obstaclesTo(context.db, lookingAt(date, studentId, hours))))
+    const obstacles = await Promise.all(dates.map((date) => obstaclesTo(context.db, actor, wholeOf(date, hours))))
     const shown = dates.map((date, place) => dateFor(date, money, obstacles[place] ?? FREE))
     return { seriesId: null, dates: shown, ...money.totals, bookings: [] }
   }
-  const seriesId = lessons.length > 1 ? newId() : null
-  const inSeries = lessons.map((lesson) => ({ ...lesson, seriesId }))
+  const seriesOf = seriesOfEach(lessons)
+  const inSeries = lessons.map((lesson) => ({ ...lesson, seriesId: seriesOf.get(lesson.studentId) ?? null }))
   const bookings = await bookLessons(context, { actor, own, address }, hours.tutorId, inSeries)
+  const [seriesId = null, ...ofSiblings] = seriesOf.values()
   return {
-    seriesId,
+    seriesId: ofSiblings.length > 0 ? null : seriesId,
     dates: dates.map((date) => dateFor(date, money, FREE)),
     ...money.totals,
     bookings: bookings.map((booking) => bookingFor(actor, booking)),
   }
 }
 
+/** A series is all of one student (I144); a single lesson is none. */
+function seriesOfEach(lessons: readonly Lesson[]): ReadonlyMap<string, string | null> {
+  const ofEach = Map.groupBy(lessons, ({ studentId }) => studentId)
+  return new Map([...ofEach].map(([studentId, own]) => [studentId, own.length > 1 ? newId() : null]))
+}
+
+async function refuseRepeats(db: Db, lessons: readonly Lesson[]): Promise<void> {
+  for (const studentId of new Set(lessons.map((lesson) => lesson.studentId)))
+    if (await isNewStudent(db, studentId)) throw new Refusal(newcomerRefusals.newcomer_repeats)
+}
+
 async function pricedDates(
   { db, now }: Context,
-  studentId: string,
-  { parts, isOnline, ...body }: CreateCall['body'],
+  { parts, isOnline, ...body }: Omit<CreateCall['body'], 'parts'> & { parts: readonly OwnPart[] },
   hours: Hours,
 ): Promise<PricedDate[]> {
   const subjects = new Map<string, Subject>()
@@ -87,7 +100,7 @@ async function pricedDates(
       const subject = subjects.get(lesson.subjectId)
       if (!subject) return []
       return {
-        ...lessonFrom({ ...lesson, type: 'LESSON', isOnline }, { ...hours, subject, studentId }),
+        ...lessonFrom({ ...lesson, type: 'LESSON', isOnline }, { ...hours, subject, studentId: lesson.studentId }),
         subject,
       }
     }),
@@ -105,8 +118,9 @@ function refuseLeftOut(dates: readonly SeriesDate[], leaveOut: readonly Calendar
 /** A wrong length or minute is one field's mistake; a date that is over or too far ahead is named. */
 function refuseBadTimes(dates: readonly SeriesDate[], now: Date): void {
   const errors: FieldProblem[] = []
-  for (const { date, start, end } of dates) {
-    const problem = lessonTimeProblem({ type: 'LESSON', start, end, now })
+  for (const { date, lessons } of dates) {
+    const problems = timesOfEach(lessons).map((time) => lessonTimeProblem({ type: 'LESSON', ...time, now }))
+    const problem = problems.find((each) => each !== null)
     if (!problem) continue
     const { msg } = lessonTimeSentences[problem]
     if (problem === 'length_not_offered') throw fieldRefusal('parts', msg)
@@ -119,36 +133,35 @@ function refuseBadTimes(dates: readonly SeriesDate[], now: Date): void {
 
 const FREE: Obstacles = { away: false, clash: null }
 
-/** The whole time of a date, as the student asks for it. */
-function lookingAt({ start, end }: SeriesDate, studentId: string, { tutorId }: Hours) {
-  return { tutorId, studentId, startTime: start, endTime: end }
+/** The whole time of a date, as it is asked for. */
+function wholeOf({ start, end }: Pick<PricedDate, 'start' | 'end'>, { tutorId }: Hours) {
+  return { tutorId, startTime: start, endTime: end }
 }
 
-/** What lessons cost, and what packages would give for them: of neither where money is not the caller's to see. */
+/** What lessons cost, and what packages would give for them; nothing of a student whose money is not the caller's to see. */
 interface Money {
-  readonly isSeen: boolean
+  readonly isSeenOf: (lesson: Lesson) => boolean
   readonly covered: ReadonlySet<Lesson>
   readonly totals: Pick<SeriesReply, 'totalPrice' | 'packageHours' | 'totalToPay'>
 }
-const NO_MONEY: Money = {
-  isSeen: false,
-  covered: new Set(),
-  totals: { totalPrice: null, packageHours: null, totalToPay: null },
+const NO_TOTALS: Money['totals'] = { totalPrice: null, packageHours: null, totalToPay: null }
+
+async function moneyOf(db: Db, actor: CreateCall['actor'], lessons: readonly Lesson[]): Promise<Money> {
+  const isSeenOf = ({ studentId }: Lesson) => may(actor, 'MONEY', studentId)
+  const covered = new Set<Lesson>()
+  for (const [studentId, own] of Map.groupBy(lessons.filter(isSeenOf), (lesson) => lesson.studentId))
+    for (const lesson of await coveredLessons(db, studentId, own)) covered.add(lesson)
+  return { isSeenOf, covered, totals: lessons.every(isSeenOf) ? totalsOf(lessons, covered) : NO_TOTALS }
 }
 
-async function moneyOf(db: Db, studentId: string, lessons: readonly Lesson[]): Promise<Money> {
-  const covered = await coveredLessons(db, studentId, lessons)
-  return { isSeen: true, covered, totals: totalsOf(lessons, covered) }
-}
-
-/** Those that the student's packages have hours for, as things stand. */
-async function coveredLessons(db: Db, studentId: string, lessons: readonly Lesson[]): Promise<ReadonlySet<Lesson>> {
+/** Those of one student that the packages have hours for, as things stand. */
+async function coveredLessons(db: Db, studentId: string, lessons: readonly Lesson[]): Promise<Lesson[]> {
   const packages = await listPackagesWithHours(db, studentId)
   const isCovered = foreseenCover(
     lessons.map((lesson) => ({ ...lesson, minutes: minutesOf(lesson) })),
     packages,
   )
-  return new Set(lessons.filter((_, place) => isCovered[place]))
+  return lessons.filter((_, place) => isCovered[place])
 }
 
 function totalsOf(lessons: readonly Lesson[], covered: ReadonlySet<Lesson>) {
@@ -165,7 +178,7 @@ const minutesOf = ({ startTime, endTime }: Lesson) => minutesBetween(startTime, 
 
 function dateFor(
   date: PricedDate,
-  { isSeen, covered }: Money,
+  { isSeenOf, covered }: Money,
   { away, clash }: Obstacles,
 ): SeriesReply['dates'][number] {
   return {
@@ -176,10 +189,10 @@ function dateFor(
       startTime: lesson.startTime,
       endTime: lesson.endTime,
       subject: { id: lesson.subject.id, name: lesson.subject.name, category: lesson.subject.category },
-      price: isSeen ? lesson.pricePence : null,
+      price: isSeenOf(lesson) ? lesson.pricePence : null,
       isCovered: covered.has(lesson),
     })),
-    price: isSeen ? priceOf(date) : null,
+    price: date.lessons.every(isSeenOf) ? priceOf(date) : null,
     clash,
     away,
     outsideHours: date.lessons.some(({ outsideHours }) => outsideHours),

@@ -22,12 +22,14 @@ interface SeriesDialogProps {
   series: Series
   /** For a failure about which the server says nothing. */
   notSent: string
+  /** Whose each part is, by name, where it is of siblings. */
+  whose?: readonly string[] | undefined
   /** How many were asked for, or false where none was. */
   onEnd: (dates: number | false) => void
 }
 
 /** Every date before anything is sent. Single ones can be left out; then all the others are booked, or none. */
-export function SeriesDialog({ series, notSent, onEnd }: SeriesDialogProps) {
+export function SeriesDialog({ series, notSent, whose, onEnd }: SeriesDialogProps) {
   const form = useForm<{ leftOut: CalendarDate[] }>({
     defaultValues: { leftOut: [] },
     resolver: (values) => judged(values, { leftOut: keptBut(values.leftOut).length > 0 ? null : NO_DATE_LEFT }),
@@ -72,6 +74,7 @@ export function SeriesDialog({ series, notSent, onEnd }: SeriesDialogProps) {
           <DateRow
             key={each.date}
             date={each}
+            whose={whose}
             isKept={kept.includes(each)}
             cover={preview.data?.packageHours && kept.includes(each) ? coverInWords(each) : null}
             onKeep={(isKept) =>
@@ -112,7 +115,7 @@ function SeriesTotal({ preview, isStale }: SeriesTotalProps) {
   )
 }
 
-interface DateRowProps {
+interface DateRowProps extends Pick<SeriesDialogProps, 'whose'> {
   date: SeriesDate
   isKept: boolean
   /** What a package covers of it. */
@@ -121,17 +124,18 @@ interface DateRowProps {
 }
 
 /** A date that cannot be had is left out already, and says why. */
-function DateRow({ date, isKept, cover, onKeep }: DateRowProps) {
+function DateRow({ date, whose, isKept, cover, onKeep }: DateRowProps) {
   const problem = dateProblem(date)
   return (
     <li className="py-1.5">
       <div className="flex flex-wrap items-center gap-x-4">
         <Checkbox isSelected={isKept} isDisabled={problem !== null} onChange={onKeep}>
           {calendarLongDay(date.date)}
-          {date.lessons.map((lesson) => (
+          {date.lessons.map((lesson, place) => (
             <span key={lesson.startTime.getTime()} className="block text-ink-2">
               <span className="tabular-nums">{timeRange(lesson.startTime, lesson.endTime)}</span>{' '}
               {subjectInFull(lesson.subject)}
+              {whose?.[place] && ` for ${whose[place]}`}
             </span>
           ))}
         </Checkbox>

@@ -18,7 +18,7 @@ import { api, ask } from '#web/app/lib/api.ts'
 import { timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
-import { type Named, useNamed } from '#web/app/lib/student.ts'
+import { type Named, useNamed, useSiblings } from '#web/app/lib/student.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { useWhomToAsk } from '#web/app/lib/whom-to-ask.ts'
 import { Button } from '#web/app/ui/button.tsx'
@@ -32,8 +32,9 @@ import { Select } from '#web/app/ui/select.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
 import { DayField, DaySlots } from './day-slots.tsx'
 import { AFTER_SENDING, type Draft, firstDraft, type ModeProps, type Offer, type Wish } from './state.ts'
-import { consultationPence, lessonPence, repeats, words } from './words.ts'
+import { consultationPence, lessonPence, repeats, whomFor, words } from './words.ts'
 
+const SiblingsBooking = lazyPart(() => import('./siblings/siblings-booking.tsx'), 'SiblingsBooking')
 const FlexibleMode = lazyPart(() => import('./flexible-mode.tsx'), 'FlexibleMode')
 
 type Student = Pick<User, 'id' | 'studentProfile'>
@@ -43,6 +44,8 @@ export function BookLessons({ user }: { user: Student }) {
   const subjects = useOfferedSubjects()
   const consultation = useConsultationOffer(user)
   const whomToAsk = useWhomToAsk('BOOK')
+  const siblings = useSiblings('BOOK')
+  const [isForAll, setForAll] = useState(false)
   return (
     <>
       <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -52,7 +55,16 @@ export function BookLessons({ user }: { user: Student }) {
           Week view
         </ButtonLink>
       </p>
-      {subjects.data && consultation !== undefined ? (
+      {siblings.length > 1 && (
+        <div className="mb-5 max-w-xl">
+          <Segmented label="For" options={whomFor(siblings)} value={isForAll} onChange={(isAll) => setForAll(isAll)} />
+        </div>
+      )}
+      {isForAll ? (
+        <Suspense fallback={<SkeletonRows label={words.subjects.waiting} rows={5} />}>
+          <SiblingsBooking siblings={siblings} />
+        </Suspense>
+      ) : subjects.data && consultation !== undefined ? (
         subjects.data.length > 0 ? (
           <Booking offer={{ subjects: subjects.data, consultation }} />
         ) : (

@@ -2,6 +2,7 @@ import type { Subject } from '#contract/subjects.ts'
 import { consultationPricePence, lessonPricePence } from '#domain/pricing.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
 import { counted } from '#web/app/lib/format.ts'
+import { firstNameOf } from '#web/app/lib/whom-to-ask.ts'
 import type { Option } from '#web/app/ui/option.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
 import { REPEATS, type Row, type Weeks } from './state.ts'
@@ -33,6 +34,14 @@ export const words = {
       count > 1 ? `${count} repeat lesson requests submitted successfully!` : 'Booking request submitted successfully!',
     ),
 } as const
+
+/** For the first of some siblings, whose page it is, or for all of them. */
+export function whomFor([first, ...others]: readonly { readonly name: string }[]): Option<boolean>[] {
+  return [
+    { id: false, name: first ? firstNameOf(first) : '' },
+    { id: true, name: `${others.length === 1 ? 'Both' : 'All'}, one after the other` },
+  ]
+}
 
 /** `45 minutes`, `1 hour`, `1 hour 30 minutes` */
 export function lengthInWords(minutes: number): string {
