@@ -10,8 +10,9 @@ import { NOTICE_PRIORITIES, NOTICE_TYPES } from '#domain/notices.ts'
 import { PAYMENT_STATUSES } from '#domain/payments.ts'
 import { ROLES } from '#domain/people.ts'
 import { ASSIGNMENT_TYPES, HOMEWORK_STATUSES, RESOURCE_TYPES } from '#domain/resources.ts'
+import { BOARDS } from '#domain/student-facts.ts'
 import { defineGroup, file } from './core.ts'
-import { clockTime, hours, instant, percent, price } from './fields.ts'
+import { clockTime, dateOfReply, hours, instant, percent, price } from './fields.ts'
 import { noticeAbout } from './notices.ts'
 import { category } from './subjects.ts'
 
@@ -139,13 +140,19 @@ export const exportedParts = {
     ...{ cohort: z.int().nullable(), school: z.string(), needs: z.string(), extraTimePercent: z.int() },
     adultAt: instant().nullable(),
   }),
-  /** What was agreed to, and what was not, in the wording of then. */
+  studentExams: z.object({ subject, board: z.enum(BOARDS), examOn: dateOfReply.nullable() }),
+  /** Those that were published: a draft is the tutor's, and no report yet. */
+  termReports: z.object({
+    ...{ title: z.string(), fromDate: dateOfReply, toDate: dateOfReply, words: z.string(), publishedAt: instant() },
+    highlights: z.array(z.string()),
+  }),
   /** Who acts for the student, or for whom the parent does: the other's name as long as that stands. */
   links: z.object({
     ...{ name: z.string().nullable(), relation: z.enum(RELATIONS), state: z.enum(LINK_STATES), sees: z.boolean() },
     ...{ books: z.boolean(), pays: z.boolean(), readsChat: z.boolean(), manages: z.boolean(), isTold: z.boolean() },
     ...{ madeAt: instant(), confirmedAt: instant().nullable(), endedAt: instant().nullable() },
   }),
+  /** What was agreed to, and what was not, in the wording of then. */
   consents: z.object({ kind: z.enum(CONSENT_KINDS), wording: z.string(), isGiven: z.boolean(), at: instant() }),
   /** What this person has reported of it. */
   messageReports: z.object({ message: z.string(), reason: z.string(), reportedAt: instant() }),

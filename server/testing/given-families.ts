@@ -1,6 +1,7 @@
 /** Families and what they have said that tests start from, written straight into the database. */
 import type { ConsentKind } from '#domain/consents.ts'
 import { newId, newInviteCode } from '#server/platform/ids.ts'
+import { anExam, aTermReport, NO_FIGURES } from './given-term-reports.ts'
 import type { Person } from './givens.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -111,6 +112,9 @@ export async function aFamilyLife(
 ): Promise<void> {
   await aFamily(app, [student], `${mark}family`)
   await someFacts(app, student, mark)
+  await anExam(app, student, subjectId)
+  const texts = { title: `${mark}term`, words: `${mark}words`, highlights: [{ text: `${mark}highlight` }] }
+  await aTermReport(app, student, { ...texts, figures: NO_FIGURES, published_at: app.context.now().getTime() })
   await aConsent(app, { student, by: student })
   const invite = aFamilyInviteRow(app, { parent_name: `${mark}parent`, used_at: 1, used_by: student.id })
   const another = aFamilyInviteRow(app)

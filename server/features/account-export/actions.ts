@@ -15,7 +15,14 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { PersonalTable } from '#server/platform/db/personal.ts'
 import { encoderOf } from '#server/platform/http/encode.ts'
-import { pageOfChildren, pageOfConsents, pageOfConsentsGiven, pageOfFacts, pageOfParents } from './families/reads.ts'
+import {
+  pageOfChildren,
+  pageOfConsents,
+  pageOfConsentsGiven,
+  pageOfExams,
+  pageOfFacts,
+  pageOfParents,
+} from './families/reads.ts'
 import { pageOfBookings, pageOfFeedback, pageOfResources } from './lessons/reads.ts'
 import { pageOfEntries, pageOfPackages, pageOfPayments } from './money/reads.ts'
 import { pageOfAnswers, pageOfAttempts, pageOfQuizzes } from './quizzes/reads.ts'
@@ -31,6 +38,7 @@ import {
   pageOfTimeOff,
 } from './reads.ts'
 import { pageOfDeliveries } from './telling/reads.ts'
+import { pageOfTermReports } from './term-reports/reads.ts'
 import { pageOfActivity, pageOfChoices, pageOfContactMessages, pageOfQuietHours } from './traces/reads.ts'
 
 /** Held at a time, of one list. An arbitrary choice of ours. */
@@ -63,6 +71,8 @@ const partsOf: Record<Role, Parts> = {
     quizAttempts: pageOfAttempts,
     quizAnswers: pageOfAnswers,
     studentFacts: pageOfFacts,
+    studentExams: pageOfExams,
+    termReports: pageOfTermReports,
     links: pageOfParents,
     consents: pageOfConsents,
     messages: pageOfMessages,
@@ -120,6 +130,9 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   family_invite_children: { left: 'for whom somebody else was invited' },
   family_invite_subjects: { left: 'for whom somebody else was invited' },
   student_facts: 'studentFacts',
+  student_exams: 'studentExams',
+  term_reports: 'termReports',
+  term_report_highlights: 'termReports',
   consents: 'consents',
   bookings: 'bookings',
   family_links: 'links',

@@ -49,7 +49,15 @@ const WRITTEN_IN = [
   'notices',
   'quiz_answers',
   'invites',
-].concat(['contact_messages', 'happenings', 'message_reports', 'families', 'family_invites', 'student_facts'])
+].concat([
+  'contact_messages',
+  'happenings',
+  'message_reports',
+  'families',
+  'family_invites',
+  'student_facts',
+  'term_reports',
+])
 
 /** The names and the bytes of every file below a folder, as one text. */
 function everyFile(folder: string): string {

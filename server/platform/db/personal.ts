@@ -73,6 +73,9 @@ export const personal = {
   family_invite_children: { about: 'student_id', rows: 'go' },
   family_invite_subjects: { about: ['child_id', 'family_invite_children'], rows: 'go' },
   student_facts: { about: 'student_id', rows: 'go' },
+  student_exams: { about: 'student_id', rows: 'go' },
+  term_reports: { about: 'student_id', rows: 'go' },
+  term_report_highlights: { about: ['report_id', 'term_reports'], rows: 'go' },
   consents: { about: 'student_id', rows: 'stay', texts: { wording: KEPT } }, // with places for names, never with names
   student_subjects: { about: 'student_id', rows: 'go' },
   one_time_links: { about: 'user_id', rows: 'go' },

@@ -10,10 +10,12 @@ import type { PaymentTables } from './tables/payments.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { QuizTables } from './tables/quizzes.ts'
 import type { ResourceTables } from './tables/resources.ts'
+import type { TermReportTables } from './tables/term-reports.ts'
 
 export interface Tables
   extends PeopleTables,
     FamilyTables,
+    TermReportTables,
     BookingTables,
     PaymentTables,
     ResourceTables,

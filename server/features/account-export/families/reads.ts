@@ -16,6 +16,20 @@ export async function pageOfFacts(db: Db, studentId: string, page: Page): Promis
   }))
 }
 
+/** Which exams the student sits, by subject. */
+export async function pageOfExams(db: Db, studentId: string, page: Page): Promise<Exported<'studentExams'>[]> {
+  const rows = await db
+    .selectFrom('student_exams as exam')
+    .innerJoin('subjects as subject', 'subject.id', 'exam.subject_id')
+    .select(['subject.name', 'subject.category', 'exam.board', 'exam.exam_on'])
+    .where('exam.student_id', '=', studentId)
+    .orderBy('exam.subject_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ board, exam_on: examOn, ...subject }) => ({ subject, board, examOn }))
+}
+
 /** What was agreed to for the student, and what was not, by whomever. */
 export async function pageOfConsents(db: Db, studentId: string, page: Page): Promise<Exported<'consents'>[]> {
   const rows = await consents(db, page).where('student_id', '=', studentId).execute()

@@ -19,6 +19,7 @@ import { signInNames } from './018-sign-in-names.ts'
 import { families } from './019-families.ts'
 import { sharedHours } from './020-shared-hours.ts'
 import { whoAsked } from './021-who-asked.ts'
+import { termReports } from './022-term-reports.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   families,
   sharedHours,
   whoAsked,
+  termReports,
 ]

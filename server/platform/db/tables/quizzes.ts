@@ -51,6 +51,8 @@ export interface QuizTables {
     /** When its quiz was taken back while it was under way; then it is over, unmarked and without answers (I18). */
     taken_back_at: Generated<Instant | null>
     is_overtime: Generated<Flag>
+    /** By how much its limit is longer for its student; said when it begins. */
+    extra_seconds: Generated<number>
     /** Percent. */
     score: number | null
     correct_answers: number | null
