@@ -124,7 +124,7 @@ export const exportedParts = {
       isOvertime: z.boolean(),
       score: z.number().nullable(),
     },
-    ...{ correctAnswers: z.int().nullable(), totalQuestions: z.int() },
+    ...{ correctAnswers: z.int().nullable(), totalQuestions: z.int(), extraSeconds: z.int() },
   }),
   /** Of attempts that have been submitted. */
   quizAnswers: z.object({

@@ -38,6 +38,7 @@ import { series } from './series.ts'
 import { sessions } from './sessions.ts'
 import { siteSettings } from './site-settings.ts'
 import { startSteps } from './start-steps.ts'
+import { studentFacts } from './student-facts.ts'
 import { students } from './students.ts'
 import { subjects } from './subjects.ts'
 import { timeOff } from './time-off.ts'
@@ -58,6 +59,7 @@ export const api = {
   pushes,
   audit,
   students,
+  studentFacts,
   deliveries,
   mailReturns,
   invites,
@@ -106,6 +108,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   pushes: 'devices',
   audit: null,
   students: 'account',
+  studentFacts: 'account',
   deliveries: 'deliveries',
   mailReturns: null,
   invites: 'invites',

@@ -40,7 +40,7 @@ const quizHead = z.object({
   title: z.string(),
   subject: z.enum(QUIZ_SUBJECTS),
   description: z.string(),
-  /** In seconds; null where it is not timed. */
+  /** In seconds, with what is extra for whoever sits it; null where it is not timed. */
   timeLimit: z.int().nullable(),
   creator: z.object({ name: z.string() }),
 })

@@ -113,6 +113,7 @@ export const AUDIT_EVENTS = {
 
   student_known: kind('person', 'Student vouched for', '{who} vouched for {whom}'),
   student_changed: kind('person', 'Student’s details changed', '{who} changed the details{of}'),
+  facts_changed: kind('person', 'What is known of a student changed', '{who} changed what is known{of}'),
   student_kept: kind('person', 'Unused account kept', '{who} kept the unused account{of}'),
   student_erased: kind('person', 'Student deleted', '{who} deleted a student'),
   mail_sent_again: kind('person', 'Mail sent again', '{who} sent a mail again to {whom}'),

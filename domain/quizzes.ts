@@ -22,15 +22,30 @@ export const GRACE_SECONDS = 120
 /** Rules #96: the page submits at zero; what it needs for that is not counted as overtime. */
 export const OVERTIME_AFTER_SECONDS = 2
 
-interface Sitting {
-  readonly startTime: Date
-  /** In seconds; null where the quiz is not timed. */
+interface Limit {
+  /** Of the quiz, in seconds; null where it is not timed. */
   readonly timeLimit: number | null
+  /** By how much it is longer for whoever sits it; fixed when the attempt begins. */
+  readonly extraSeconds: number
+}
+interface Sitting extends Limit {
+  readonly startTime: Date
+}
+
+/** A limit is longer by that share of it, the last second begun; a quiz that is not timed has none (Rules #94). */
+export function extraSecondsOf(timeLimit: number | null, extraTimePercent: number): number {
+  return timeLimit === null ? 0 : Math.ceil((timeLimit * extraTimePercent) / 100)
+}
+
+/** As long as a student has, in seconds; null where the quiz is not timed. */
+export function ownLimit({ timeLimit, extraSeconds }: Limit): number | null {
+  return timeLimit === null ? null : timeLimit + extraSeconds
 }
 
 /** When the time of an attempt is up; null where the quiz is not timed. */
-export function deadlineOf({ startTime, timeLimit }: Sitting): Date | null {
-  return timeLimit === null ? null : secondsAfter(startTime, timeLimit)
+export function deadlineOf({ startTime, ...limit }: Sitting): Date | null {
+  const seconds = ownLimit(limit)
+  return seconds === null ? null : secondsAfter(startTime, seconds)
 }
 
 /** When the last answer is taken: the limit and the grace after it; null where the quiz is not timed (Rules #95). */

@@ -100,6 +100,8 @@ const rows: Record<string, readonly number[]> = {
   'students.keep': [401, 403, 403, 204, ...CLOSED],
   'students.remove': [401, 403, 403, 204, ...CLOSED],
   'students.resetPassword': TUTOR,
+  'studentFacts.read': [401, 200, 403, 200, ...SEES],
+  'studentFacts.change': TUTOR,
   'deliveries.ofStudent': TUTOR,
   'deliveries.list': TUTOR,
   'deliveries.sendAgain': [401, 403, 403, 204, ...CLOSED],

@@ -46,6 +46,7 @@ import { securityRoutes } from '#server/features/site/security/routes.ts'
 import { stopMailRoutes } from '#server/features/site/stop-mails/routes.ts'
 import { siteSettingRoutes } from '#server/features/site-settings/routes.ts'
 import { startStepRoutes } from '#server/features/start-steps/routes.ts'
+import { studentFactRoutes } from '#server/features/student-facts/routes.ts'
 import { studentRoutes } from '#server/features/students/routes.ts'
 import { subjectRoutes } from '#server/features/subjects/routes.ts'
 import { timeOffRoutes } from '#server/features/time-off/routes.ts'
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   secondFactorRoutes(app)
   pushRoutes(app, deps.pushRoad)
   studentRoutes(app, { outbox: openOutbox(deps.outboxFolder), database })
+  studentFactRoutes(app)
   deliveryRoutes(app, deps.tryMail)
   mailReturnRoutes(app, deps.returnsKey)
   inviteRoutes(app)

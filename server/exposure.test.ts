@@ -12,6 +12,7 @@ import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
 import { hashOfToken } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { fakePages } from '#server/testing/fake-pages.ts'
+import { someFacts } from '#server/testing/given-families.ts'
 import { anInvite } from '#server/testing/given-invites.ts'
 import { aLink, ONLY_PAYS } from '#server/testing/given-links.ts'
 import { aContactMessage, aNotice } from '#server/testing/given-notices.ts'
@@ -47,6 +48,7 @@ async function aCrowd(): Promise<Crowd> {
   const switchedOff = await aNotice(app, { title: 'zzoff', isActive: false, createdBy: nadia.id })
   const visitor = { name: 'zzvisitor', email: 'zz@visitor.test', message: 'zzquestion' }
   const written = await aContactMessage(app, visitor)
+  await someFacts(app, ben, 'zz')
   await aLink(app, { parent: world.eve, child: ben }, { state: 'ENDED' })
   await aLink(app, { parent: world.paula, child: ben }, ONLY_PAYS)
   await app.context.transaction(async (tx) => {
@@ -75,6 +77,7 @@ async function aCrowd(): Promise<Crowd> {
     ...['zzname', 'zzphone', 'zzdescription', 'zztitle', 'zznotes', 'zzlink', 'zzreason', 'zznotice', 'zztutors'],
     ...['zzoff', 'zzwhy', 'zzpay', 'zzmeet', 'zzowed', 'zzfeedback', 'zzresource', 'zzpage', 'zzfile', 'zzcontent'],
     ...['zzmessage', 'zzreported', 'zzquiz', 'zzasked', 'zztyped', 'zzright', 'zzwrong', 'zzexplained', 'zzanswer'],
+    ...['zzschool', 'zzneeds'],
     ...['zzinvited', 'zzcall', 'zzpasskey', ...Object.values(visitor)],
   ]
   const ids = [ben.id, ...Object.values(his), world.lessonOfBen, usedInvite.id, openInvite.id]
@@ -137,6 +140,7 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'proof.give': { password: 'guess' },
     'passkeys.rename': { name: 'x' },
     'students.change': { email: amira.email },
+    'studentFacts.change': { school: 'x' },
     'students.setConsultation': { consultationEnabled: false },
     'invites.create': { studentName: 'x' },
     'children.add': { name: 'Sam', yearGroup: 6 },
@@ -345,6 +349,7 @@ test('what is hidden from Amira is there to be found by those whom it is for', a
     ['/notices/admin/all', tutor, ['zztutors', 'zzoff']],
     [`/hour-packages/${his.bought}/entries`, both, ['zzwhy']],
     [`/feedback/student/${ben.id}`, both, ['zzfeedback']],
+    [`/students/${ben.id}/facts`, both, ['zzschool', 'zzneeds']],
     [`/payments/student/${ben.id}`, [...both, paula], ['zzowed', 'zztitle']],
     ['/family/home', [grace], ['zzname', 'zztitle', 'zzfeedback']],
     ['/family/home', [paula], ['zzname']],
@@ -390,6 +395,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     chat: '/chat/my-chat',
     quizzes: '/quizzes',
     results: `/quizzes/attempts/${crowd.submitted}/results`,
+    facts: `/students/${crowd.amira.id}/facts`,
   }
   const hers = await crowd.app.call('GET', '/api/chat/my-chat', { token: crowd.amira.token })
   await crowd.app.call('POST', `/api/chat/${hers.body.id}/messages`, {
@@ -439,6 +445,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     results:
       `${attempt} ${within('quiz', quiz)} student.name answers.studentAnswer answers.isCorrect ` +
       within('answers.question', `${asked} correctAnswer explanation`),
+    facts: 'yearGroup school needs extraTimePercent',
     hours,
     statement: 'id kind hoursChanged balanceAfter reason booking createdAt',
     sizes: 'id packageType hours discountPercent isActive',

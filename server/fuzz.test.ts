@@ -88,8 +88,10 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   endAttempts: true,
   endsBy: '2026-01-20T17:00:00Z',
   endTime: '2026-01-20T17:00:00Z',
+  exams: [{ subjectId: maths, board: 'AQA', examOn: '2026-05-14' }],
   experience: '10 years',
   expiresAt: '2026-02-20T16:00:00Z',
+  extraTimePercent: 25,
   familiesSince: '2015',
   familyId: null,
   feedback: 'Well done\nindeed',
@@ -127,6 +129,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   moving: newId(),
   message: 'Do you teach Latin?\nAnd Greek?',
   name: 'Amira',
+  needs: '',
   newPassword: 'correct horse',
   note: 'Half term',
   notes: 'Please bring the book.',
@@ -146,6 +149,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   parentRating: '4.9',
   parts: [{ subjectId: maths, minutes: 60 }],
   password: amira.password,
+  school: 'Hill School',
   search: 'Amira',
   paymentLink5: 'https://pay.example/5',
   paymentLink20: 'https://pay.example/20',
@@ -202,6 +206,8 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   yearGroup: 6,
   withCancelled: 'true',
   withDenied: 'true',
+  yearGroup: 10,
+  words: 'A good term.\nWell done.',
 })
 
 /** Where one name means two things: a block is in clock times, and time off in days or in instants. */
@@ -738,6 +744,7 @@ function faultsOfWait({ headers }: TestReply): string[] {
 
 const TABLES = [
   ...(['families', 'family_invites', 'family_invite_children', 'family_links', 'student_facts', 'consents'] as const),
+  ...(['student_exams', 'term_reports', 'term_report_highlights'] as const),
   ...(['users', 'invites', 'student_subjects', 'subjects', 'availability_blocks', 'time_off'] as const),
   ...([
     'bookings',

@@ -98,6 +98,7 @@ const taken: Readonly<Record<string, Taken>> = {
   'feedback.ofBooking': ['SEE', 'record'],
   'feedback.ofStudent': ['SEE', 'named'],
   'feedback.markRead': ['THE STUDENT', 'record'],
+  'studentFacts.read': ['SEE', 'named'],
   'subjects.mine': ['SEE', 'named', 'the family'],
   'resources.list': ['SEE', 'named'],
   'resources.mine': ['SEE', 'named', 'the family'],

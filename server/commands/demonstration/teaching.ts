@@ -121,7 +121,9 @@ interface Sitting {
 /** Marked as the product marks it; of one under way the first half is answered. */
 async function sit(tx: Tx, { id, quizId, questions, sat, startTime }: Sitting): Promise<void> {
   const totalQuestions = questions.length
-  await insertAttempt(tx, { id, quizId, studentId: studentId(sat.student), startTime, totalQuestions })
+  await insertAttempt(tx, {
+    ...{ id, quizId, studentId: studentId(sat.student), startTime, extraSeconds: 0, totalQuestions },
+  })
   const answered = sat.isOpen ? questions.slice(0, totalQuestions / 2) : questions
   for (const [place, question] of answered.entries()) {
     const answer = sat.wrong.includes(place) ? wrongAnswerTo(question) : question.correctAnswer

@@ -9,6 +9,7 @@ import { aNotice } from '#server/testing/given-notices.ts'
 import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { aQuiz } from '#server/testing/given-quizzes.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
+import { anExam, aTermReport, NO_FIGURES } from '#server/testing/given-term-reports.ts'
 import { aBlock, aParent, aTimeOff, type Person } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
@@ -96,6 +97,10 @@ test('a student takes away everything that is kept about her', async () => {
   await someFacts(app, amira, 'zza ')
   await aConsent(app, { student: amira, by: amira, isGiven: false })
   await aConsent(app, { student: ben, by: ben })
+  await anExam(app, amira, school.maths)
+  const published = { figures: NO_FIGURES, published_at: Date.parse('2026-01-12T09:00:00Z') }
+  await aTermReport(app, amira, { title: 'zza term', highlights: [{ text: 'zza praised' }], ...published })
+  await aTermReport(app, amira, { title: 'early zza draft' })
   const reply = await download(school, amira)
   expect(reply.status).toBe(200)
   expect(reply.headers).toMatchObject({
@@ -155,6 +160,13 @@ test('a student takes away everything that is kept about her', async () => {
     ],
     quizAnswers: [{ question: 'zza asked', answer: 'zza answer', isCorrect: false, choice: null }],
     studentFacts: [{ cohort: 2019, school: 'zza school', needs: 'zza needs', extraTimePercent: 25, adultAt: null }],
+    studentExams: [{ subject: { name: 'Mathematics', category: 'GCSE' }, board: 'AQA', examOn: '2026-05-14' }],
+    termReports: [
+      {
+        ...{ title: 'zza term', fromDate: '2025-09-01', toDate: '2025-12-19', words: 'A good term.' },
+        ...{ publishedAt: now, highlights: ['zza praised'] },
+      },
+    ],
     consents: [{ kind: 'PHOTOS', wording: '{tutor} may keep photographs.', isGiven: false, at: now }],
     messages: [
       { sentBy: 'STUDENT', content: 'zza message' },
@@ -262,7 +274,7 @@ test('whoever has just come has an account and empty lists', async () => {
   const { body } = await download(school, school.ben)
   const { exportedAt: _, account, sessions, ...lists } = body
   expect([account.name, sessions.length]).toEqual(['Ben', 1])
-  expect(Object.values(lists)).toEqual(Array(22).fill([]))
+  expect(Object.values(lists)).toEqual(Array(24).fill([]))
 })
 
 test('a long list is read page by page, whole and in order', async () => {

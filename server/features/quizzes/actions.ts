@@ -2,7 +2,7 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import type { quizzes } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { quizRefusals } from '#contract/sentences/quizzes.ts'
-import { lastAnswerAt } from '#domain/quizzes.ts'
+import { extraSecondsOf, lastAnswerAt, ownLimit } from '#domain/quizzes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { closeForgotten } from './attempts/actions.ts'
@@ -45,12 +45,13 @@ async function quizzesForTutor(db: Db, tutorId: string): Promise<Reply<List>> {
 async function quizzesForStudent(db: Db, studentId: string): Promise<Reply<List>> {
   const listed = await listAssignedQuizzes(db, studentId)
   const attemptsAt = Map.groupBy(await listAttemptsOf(db, studentId), ({ quizId }) => quizId)
-  return listed.map(({ questions, openSince, ...quiz }) => {
+  return listed.map(({ questions, open, extraTimePercent, ...quiz }) => {
     const attempts = attemptsAt.get(quiz.id) ?? []
+    const { timeLimit } = quiz
+    const extraSeconds = open?.extraSeconds ?? extraSecondsOf(timeLimit, extraTimePercent)
     return {
-      ...quiz,
-      isInProgress: openSince !== null,
-      openUntil: openSince && lastAnswerAt({ startTime: openSince, timeLimit: quiz.timeLimit }),
+      ...{ ...quiz, timeLimit: ownLimit({ timeLimit, extraSeconds }), isInProgress: open !== null },
+      openUntil: open && lastAnswerAt({ ...open, timeLimit }),
       _count: { questions, attempts: attempts.length },
       attempts: attempts.slice(0, MOST_OWN_ATTEMPTS),
       bestScore: attempts.length > 0 ? Math.max(...attempts.map(({ score }) => score)) : null,

@@ -61,47 +61,53 @@ export async function findQuiz(db: Db, tutorId: string, id: string): Promise<Qui
   return row ? quizOf(row) : null
 }
 
-export interface AssignedQuiz extends Quiz {
+/** As the student has it to whom it was given. */
+interface GivenQuiz extends Quiz {
+  /** By how much the limit is longer, of an attempt that begins now. */
+  readonly extraTimePercent: number
+}
+export interface AssignedQuiz extends GivenQuiz {
   readonly questions: number
   readonly dueDate: Date | null
-  /** When the attempt under way began; null where there is none. */
-  readonly openSince: Date | null
+  /** The attempt under way; null where there is none. */
+  readonly open: { readonly startTime: Date; readonly extraSeconds: number } | null
 }
 
 /** What a student has to take, what was given last first. */
 export async function listAssignedQuizzes(db: Db, studentId: string): Promise<AssignedQuiz[]> {
   const rows = await assignedTo(db, studentId)
-    .select((eb) => [
+    .leftJoin('quiz_attempts as open', (join) =>
+      join
+        .onRef('open.quiz_id', '=', 'quiz.id')
+        .on('open.student_id', '=', studentId)
+        .on('open.submitted_at', 'is', null)
+        .on('open.taken_back_at', 'is', null),
+    )
+    .select(['open.started_at', 'open.extra_seconds'])
+    .select((eb) =>
       eb
         .selectFrom('quiz_questions as question')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('question.quiz_id', '=', 'quiz.id')
         .as('questions'),
-      eb
-        .selectFrom('quiz_attempts as attempt')
-        .select('attempt.started_at')
-        .whereRef('attempt.quiz_id', '=', 'quiz.id')
-        .where('attempt.student_id', '=', studentId)
-        .where('attempt.submitted_at', 'is', null)
-        .where('attempt.taken_back_at', 'is', null)
-        .as('open_since'),
-    ])
+    )
     .orderBy('assignment.assigned_at', 'desc')
     .orderBy('quiz.id')
     .limit(MOST_LISTED)
     .execute()
   return rows.map((row) => ({
-    ...quizOf(row),
+    ...givenQuizOf(row),
     questions: Number(row.questions),
     dueDate: row.due_at === null ? null : new Date(row.due_at),
-    openSince: row.open_since === null ? null : new Date(row.open_since),
+    open:
+      row.started_at === null ? null : { startTime: new Date(row.started_at), extraSeconds: row.extra_seconds ?? 0 },
   }))
 }
 
 /** A quiz that this student has; any other does not exist (Rules #94). */
-export async function findAssignedQuiz(db: Db, studentId: string, id: string): Promise<Quiz | null> {
+export async function findAssignedQuiz(db: Db, studentId: string, id: string): Promise<GivenQuiz | null> {
   const row = await assignedTo(db, studentId).where('quiz.id', '=', id).executeTakeFirst()
-  return row ? quizOf(row) : null
+  return row ? givenQuizOf(row) : null
 }
 
 /** The questions of one quiz, or of all of the tutor's, in their order. */
@@ -145,7 +151,8 @@ function quizzesIn(db: Db) {
 function assignedTo(db: Db, studentId: string) {
   return quizzesIn(db)
     .innerJoin('quiz_assignments as assignment', 'assignment.quiz_id', 'quiz.id')
-    .select('assignment.due_at')
+    .leftJoin('student_facts as facts', 'facts.student_id', 'assignment.student_id')
+    .select(['assignment.due_at', 'facts.extra_time_percent'])
     .where('assignment.student_id', '=', studentId)
 }
 
@@ -173,6 +180,10 @@ function questionOf(row: QuestionRow): Question {
     explanation: row.explanation,
     mediaFile: row.media_name,
   }
+}
+
+function givenQuizOf(row: QuizRow & { readonly extra_time_percent: number | null }): GivenQuiz {
+  return { ...quizOf(row), extraTimePercent: row.extra_time_percent ?? 0 }
 }
 
 type QuizRow = Awaited<ReturnType<ReturnType<typeof quizzesIn>['executeTakeFirstOrThrow']>>

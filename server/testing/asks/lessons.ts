@@ -191,6 +191,8 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
     params: ({ moving }) => ({ seriesId: moving }),
     body: ({ amended }) => ({ bookingIds: [amended] }),
   },
+  'studentFacts.read': { params: ({ amira }) => ({ studentId: amira.id }) },
+  'studentFacts.change': { params: ({ amira }) => ({ id: amira.id }), body: () => ({ school: 'Hill School' }) },
   'quizzes.upload': {
     body: () => aQuizForm.body,
     headers: aQuizForm.headers,

@@ -29,6 +29,7 @@ export async function pageOfAttempts(db: Db, studentId: string, page: Page): Pro
       'attempt.score',
       'attempt.correct_answers',
       'attempt.total_questions',
+      'attempt.extra_seconds',
     ])
     .where('attempt.student_id', '=', studentId)
     .orderBy('attempt.started_at')
@@ -41,6 +42,7 @@ export async function pageOfAttempts(db: Db, studentId: string, page: Page): Pro
     ...{ submittedAt: dateOrNull(row.submitted_at), takenBackAt: dateOrNull(row.taken_back_at) },
     ...{ isOvertime: row.is_overtime === 1, score: row.score },
     ...{ correctAnswers: row.correct_answers, totalQuestions: row.total_questions },
+    extraSeconds: row.extra_seconds,
   }))
 }
 

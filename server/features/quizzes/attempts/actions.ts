@@ -3,7 +3,7 @@ import type { quizzes } from '#contract/quizzes.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { quizRefusals } from '#contract/sentences/quizzes.ts'
 import { isCorrect, keptAnswer } from '#domain/quiz-answers.ts'
-import { deadlineOf, endOf, isOvertime, isTimeUp, scorePercent } from '#domain/quizzes.ts'
+import { deadlineOf, endOf, extraSecondsOf, isOvertime, isTimeUp, ownLimit, scorePercent } from '#domain/quizzes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -40,21 +40,18 @@ export async function startQuiz(
     const isOver = open !== null && isTimeUp(open, now)
     if (body.goOn && (!open || isOver)) throw new Refusal(quizRefusals.handed_in)
     if (isOver) await closeAttempt(tx, open, endOf(open, now))
-    const attempt =
-      open && !isOver
-        ? { id: open.id, startTime: open.startTime, answers: await listAnswers(tx, open.id), isNew: false }
-        : { id: newId(), startTime: now, answers: [], isNew: true }
-    if (attempt.isNew) {
-      const { id, startTime } = attempt
-      const totalQuestions = questions.length
-      await insertAttempt(tx, { id, quizId: quiz.id, studentId: actor.id, startTime, totalQuestions })
-    }
-    return { quiz, questions, attempt, now }
+    const known = { quiz, questions, now }
+    if (open && !isOver) return { ...known, sitting: open, answers: await listAnswers(tx, open.id), isNew: false }
+    const extraSeconds = extraSecondsOf(quiz.timeLimit, quiz.extraTimePercent)
+    const begun = { id: newId(), quizId: quiz.id, studentId: actor.id, startTime: now, extraSeconds }
+    await insertAttempt(tx, { ...begun, totalQuestions: questions.length })
+    return { ...known, sitting: { ...begun, timeLimit: quiz.timeLimit }, answers: [], isNew: true }
   })
-  const { quiz, questions, attempt, now } = started
-  if (!attempt.isNew) unchanged()
-  const deadline = deadlineOf({ startTime: attempt.startTime, timeLimit: quiz.timeLimit })
-  return { ...attempt, deadline, now, quiz: { ...quiz, questions } }
+  const { quiz, questions, sitting, answers, now, isNew } = started
+  if (!isNew) unchanged()
+  const { id, startTime } = sitting
+  const asked = { ...quiz, timeLimit: ownLimit(sitting), questions }
+  return { id, startTime, deadline: deadlineOf(sitting), now, quiz: asked, answers }
 }
 
 /** Keeps an answer while the attempt is under way and its time is not up (Rules #95). */

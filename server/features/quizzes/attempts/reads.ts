@@ -9,6 +9,7 @@ export interface Attempt {
   readonly startTime: Date
   /** Of its quiz, in seconds. */
   readonly timeLimit: number | null
+  readonly extraSeconds: number
   readonly totalQuestions: number
   /** Null while it is under way, and for good where it was taken back. */
   readonly outcome: Outcome | null
@@ -166,6 +167,7 @@ function attemptOf(row: AttemptRow): Attempt {
     student: { id: row.student_id, name: row.student_name, email: row.student_email },
     startTime: new Date(row.started_at),
     timeLimit: row.time_limit_seconds,
+    extraSeconds: row.extra_seconds,
     totalQuestions: row.total_questions,
     outcome: outcomeOf(row),
     isTakenBack: row.taken_back_at !== null,

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { quizRefusals } from '#contract/sentences/quizzes.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
-import type { Outcome } from './reads.ts'
+import type { Attempt, Outcome } from './reads.ts'
 
 const refusals = {
   quiz_answers_final: () => new Refusal(quizRefusals.already_submitted),
@@ -11,7 +11,7 @@ const refusals = {
 
 export async function insertAttempt(
   tx: Tx,
-  attempt: { id: string; quizId: string; studentId: string; startTime: Date; totalQuestions: number },
+  attempt: Pick<Attempt, 'id' | 'quizId' | 'studentId' | 'startTime' | 'extraSeconds' | 'totalQuestions'>,
 ): Promise<void> {
   await tx
     .insertInto('quiz_attempts')
@@ -20,6 +20,7 @@ export async function insertAttempt(
       quiz_id: attempt.quizId,
       student_id: attempt.studentId,
       started_at: attempt.startTime.getTime(),
+      extra_seconds: attempt.extraSeconds,
       submitted_at: null,
       score: null,
       correct_answers: null,

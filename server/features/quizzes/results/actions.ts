@@ -2,6 +2,7 @@ import type { Call, Reply } from '#contract/core.ts'
 import type { quizzes } from '#contract/quizzes.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { quizRefusals } from '#contract/sentences/quizzes.ts'
+import { ownLimit } from '#domain/quizzes.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import { getQuiz } from '../actions.ts'
@@ -53,7 +54,7 @@ export async function readResults(
   const { name, email } = attempt.student
   return {
     ...resultOf(attempt, attempt.outcome),
-    quiz,
+    quiz: { ...quiz, timeLimit: ownLimit(attempt) },
     student: actor.side === 'TUTOR' ? { name, email } : { name },
     answers: questions.map((question) => {
       const given = answers.get(question.id)

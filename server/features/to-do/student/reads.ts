@@ -62,6 +62,7 @@ export async function listUntakenQuizzes(db: Db, studentId: string, now: Date) {
         .on('open.taken_back_at', 'is', null),
     )
     .select(['quiz.id', 'quiz.title', 'assignment.due_at', 'quiz.time_limit_seconds', 'open.started_at'])
+    .select('open.extra_seconds')
     .where('assignment.student_id', '=', studentId)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -81,9 +82,10 @@ export async function listUntakenQuizzes(db: Db, studentId: string, now: Date) {
     .execute()
   return rows.flatMap((row) => {
     const dueDate = row.due_at === null ? null : new Date(row.due_at)
+    const { started_at, time_limit_seconds: timeLimit, extra_seconds } = row
     const isInProgress =
-      row.started_at !== null &&
-      !isTimeUp({ startTime: new Date(row.started_at), timeLimit: row.time_limit_seconds }, now)
+      started_at !== null &&
+      !isTimeUp({ startTime: new Date(started_at), timeLimit, extraSeconds: extra_seconds ?? 0 }, now)
     return isStillToDo(dueDate, now) ? [{ id: row.id, title: row.title, dueDate, isInProgress }] : []
   })
 }
