@@ -41,6 +41,7 @@ import { startSteps } from './start-steps.ts'
 import { studentFacts } from './student-facts.ts'
 import { students } from './students.ts'
 import { subjects } from './subjects.ts'
+import { termReports } from './term-reports.ts'
 import { timeOff } from './time-off.ts'
 import { toDo } from './to-do.ts'
 import type { Topic } from './topics.ts'
@@ -86,6 +87,7 @@ export const api = {
   chats,
   messageReports,
   quizzes,
+  termReports,
   siteSettings,
   contact,
   toDo,
@@ -135,6 +137,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   chats: 'chat',
   messageReports: 'message-reports',
   quizzes: 'quizzes',
+  termReports: 'term-reports',
   siteSettings: 'site-settings',
   contact: 'contact-messages',
   toDo: 'notices',

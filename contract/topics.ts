@@ -19,6 +19,7 @@ export const TOPICS = [
   'message-reports',
   'feedback',
   'quizzes',
+  'term-reports',
   'contact-messages',
 ] as const
 export type Topic = (typeof TOPICS)[number]
@@ -28,7 +29,7 @@ export type Topic = (typeof TOPICS)[number]
  * a parent hears nothing of that.
  */
 export const RIGHT_TO_HEAR: Readonly<Record<Topic, Right | null>> = {
-  ...{ bookings: 'SEE', resources: 'SEE', feedback: 'SEE', quizzes: 'SEE' },
+  ...{ bookings: 'SEE', resources: 'SEE', feedback: 'SEE', quizzes: 'SEE', 'term-reports': 'SEE' },
   ...{ payments: 'MONEY', 'hour-packages': 'MONEY', account: 'MANAGE' },
   ...{ availability: null, subjects: null, 'site-settings': null, invites: null, devices: null, notices: null },
   ...{ chat: null, deliveries: null, 'unread-messages': null, 'message-reports': null, 'contact-messages': null },

@@ -152,6 +152,9 @@ export const AUDIT_EVENTS = {
   feedback_given: kind('booking', 'Feedback given', '{who} gave feedback on a lesson{of}'),
   feedback_changed: kind('booking', 'Feedback changed', '{who} changed the feedback on a lesson{of}'),
 
+  term_report_published: kind('person', 'Term report published', '{who} published a term report{of}'),
+  term_report_deleted: kind('person', 'Draft of a term report deleted', '{who} deleted a draft of a term report{of}'),
+
   payment_confirmed: kind('payment', 'Payment confirmed', '{who} confirmed a payment{of}'),
   payment_taken_back: kind('payment', 'Payment taken back', '{who} took back the confirmation of a payment{of}'),
   charge_waived: kind('booking', 'Charge waived', '{who} waived the charge for a lesson{of}'),

@@ -54,6 +54,7 @@ export const KIND_OF = {
   homework_due: 'WORK',
   quiz_due: 'WORK',
   feedback_given: 'FEEDBACK',
+  report_published: 'FEEDBACK',
   unread: 'CHAT',
   announced: 'NOTICE',
   week_family: 'WEEK',

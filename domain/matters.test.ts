@@ -41,7 +41,15 @@ const CAUSES: Readonly<Record<Matter | 'NOBODYS', readonly Cause[]>> = {
     ...(['suggested', 'kept', 'deleted', 'lapsed', 'moved', 'changed', 'cancelled', 'family_cancelled'] as const),
     ...(['reminder_day', 'reminder_soon', 'week_family'] as const),
   ],
-  TEACHING: ['homework_given', 'quiz_given', 'quiz_taken_back', 'homework_due', 'quiz_due', 'feedback_given'],
+  TEACHING: [
+    'homework_given',
+    'quiz_given',
+    'quiz_taken_back',
+    'homework_due',
+    'quiz_due',
+    'feedback_given',
+    'report_published',
+  ],
   MONEY: [
     ...(['paid', 'payment_taken_back', 'said_paid', 'waived', 'hours_ready', 'hours_changed', 'hours_used'] as const),
     ...(['hours_low', 'hours_used_up', 'ordered', 'withdrawn', 'to_pay_soon', 'overdue'] as const),

@@ -14,7 +14,7 @@ export const MATTER_OF: Readonly<Record<Cause, Matter | null>> = {
   ...{ lapsed: 'LESSONS', moved: 'LESSONS', changed: 'LESSONS', cancelled: 'LESSONS', family_cancelled: 'LESSONS' },
   ...{ reminder_day: 'LESSONS', reminder_soon: 'LESSONS', week_family: 'LESSONS' },
   ...{ homework_given: 'TEACHING', quiz_given: 'TEACHING', quiz_taken_back: 'TEACHING', homework_due: 'TEACHING' },
-  ...{ quiz_due: 'TEACHING', feedback_given: 'TEACHING' },
+  ...{ quiz_due: 'TEACHING', feedback_given: 'TEACHING', report_published: 'TEACHING' },
   ...{ paid: 'MONEY', payment_taken_back: 'MONEY', said_paid: 'MONEY', waived: 'MONEY', hours_ready: 'MONEY' },
   ...{ hours_changed: 'MONEY', hours_used: 'MONEY', hours_low: 'MONEY', hours_used_up: 'MONEY', ordered: 'MONEY' },
   ...{ withdrawn: 'MONEY', to_pay_soon: 'MONEY', overdue: 'MONEY' },

@@ -23,6 +23,7 @@ const ofFamily: Record<NoticeSubject, (id: string) => `/${string}`> = {
   chat: () => '/chat',
   'contact-message': () => '/dashboard',
   student: () => '/profile',
+  'term-report': (id) => `/reports/${id}`,
 }
 const paths: Record<Role, Record<NoticeSubject, (id: string) => `/${string}`>> = {
   STUDENT: ofFamily,
@@ -38,5 +39,6 @@ const paths: Record<Role, Record<NoticeSubject, (id: string) => `/${string}`>> =
     chat: (id) => `/chat?chat=${id}`,
     'contact-message': () => '/admin?tab=site',
     student: (id) => `/students/${id}`,
+    'term-report': (id) => `/reports/${id}`,
   },
 }

@@ -29,6 +29,7 @@ export const NOTICE_SUBJECTS = [
   'chat',
   'contact-message',
   'student',
+  'term-report',
 ] as const
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number]
 

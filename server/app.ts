@@ -49,6 +49,7 @@ import { startStepRoutes } from '#server/features/start-steps/routes.ts'
 import { studentFactRoutes } from '#server/features/student-facts/routes.ts'
 import { studentRoutes } from '#server/features/students/routes.ts'
 import { subjectRoutes } from '#server/features/subjects/routes.ts'
+import { termReportRoutes } from '#server/features/term-reports/routes.ts'
 import { timeOffRoutes } from '#server/features/time-off/routes.ts'
 import { toDoRoutes } from '#server/features/to-do/routes.ts'
 import { createAuditTally } from '#server/platform/audit-tally.ts'
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   noticeRoutes(app)
   chatRoutes(app)
   messageReportRoutes(app, database)
+  termReportRoutes(app)
   quizRoutes(app)
   siteSettingRoutes(app)
   contactRoutes(app)

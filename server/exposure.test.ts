@@ -77,7 +77,7 @@ async function aCrowd(): Promise<Crowd> {
     ...['zzname', 'zzphone', 'zzdescription', 'zztitle', 'zznotes', 'zzlink', 'zzreason', 'zznotice', 'zztutors'],
     ...['zzoff', 'zzwhy', 'zzpay', 'zzmeet', 'zzowed', 'zzfeedback', 'zzresource', 'zzpage', 'zzfile', 'zzcontent'],
     ...['zzmessage', 'zzreported', 'zzquiz', 'zzasked', 'zztyped', 'zzright', 'zzwrong', 'zzexplained', 'zzanswer'],
-    ...['zzschool', 'zzneeds'],
+    ...['zzterm', 'zztold', 'zzpraised', 'zzdrafted', 'zzschool', 'zzneeds'],
     ...['zzinvited', 'zzcall', 'zzpasskey', ...Object.values(visitor)],
   ]
   const ids = [ben.id, ...Object.values(his), world.lessonOfBen, usedInvite.id, openInvite.id]
@@ -141,6 +141,8 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'passkeys.rename': { name: 'x' },
     'students.change': { email: amira.email },
     'studentFacts.change': { school: 'x' },
+    'termReports.begin': { studentId: ben.id, fromDate: '2025-09-01', toDate: '2025-12-19', title: 'x' },
+    'termReports.change': { fromDate: '2025-09-01', toDate: '2025-12-19', title: 'x' },
     'students.setConsultation': { consultationEnabled: false },
     'invites.create': { studentName: 'x' },
     'children.add': { name: 'Sam', yearGroup: 6 },
@@ -350,6 +352,8 @@ test('what is hidden from Amira is there to be found by those whom it is for', a
     [`/hour-packages/${his.bought}/entries`, both, ['zzwhy']],
     [`/feedback/student/${ben.id}`, both, ['zzfeedback']],
     [`/students/${ben.id}/facts`, both, ['zzschool', 'zzneeds']],
+    [`/term-reports/${his.termReport}`, both, ['zzterm', 'zztold', 'zzpraised']],
+    [`/term-reports/${his.draft}`, tutor, ['zzdrafted']],
     [`/payments/student/${ben.id}`, [...both, paula], ['zzowed', 'zztitle']],
     ['/family/home', [grace], ['zzname', 'zztitle', 'zzfeedback']],
     ['/family/home', [paula], ['zzname']],
@@ -396,6 +400,8 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     quizzes: '/quizzes',
     results: `/quizzes/attempts/${crowd.submitted}/results`,
     facts: `/students/${crowd.amira.id}/facts`,
+    reports: `/term-reports/student/${crowd.amira.id}`,
+    report: `/term-reports/${crowd.termReport}`,
   }
   const hers = await crowd.app.call('GET', '/api/chat/my-chat', { token: crowd.amira.token })
   await crowd.app.call('POST', `/api/chat/${hers.body.id}/messages`, {
@@ -422,6 +428,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
   const asked = 'id order questionType questionText choiceA choiceB choiceC choiceD mediaFile'
   const quiz = 'id title subject description timeLimit creator.name'
   const attempt = 'id score correctAnswers totalQuestions startTime endTime isOvertime'
+  const listed = 'id title fromDate toDate publishedAt'
   const file = 'fileName fileExtension fileSize createdAt'
   const booking =
     'id title subject.id subject.name subject.category tutor.id tutor.name student.id student.name startTime endTime ' +
@@ -446,6 +453,10 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
       `${attempt} ${within('quiz', quiz)} student.name answers.studentAnswer answers.isCorrect ` +
       within('answers.question', `${asked} correctAnswer explanation`),
     facts: 'yearGroup school needs extraTimePercent',
+    reports: listed,
+    report:
+      `${listed} student.id student.name words highlights.feedbackId highlights.text ` +
+      within('figures', 'yearGroup taught cancelledInTime cancelledLate attendance homeworkSet homeworkDone'),
     hours,
     statement: 'id kind hoursChanged balanceAfter reason booking createdAt',
     sizes: 'id packageType hours discountPercent isActive',

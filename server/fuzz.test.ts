@@ -98,6 +98,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   from: '2025-01-01',
   fromDate: '2026-01-19',
   goOn: false,
+  highlights: [{ feedbackId: null, text: 'Well done\nindeed' }],
   homeworkTargets: 'Page 12',
   hourlyRate: null,
   hoursChange: 0.5,
@@ -206,7 +207,6 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   yearGroup: 6,
   withCancelled: 'true',
   withDenied: 'true',
-  yearGroup: 10,
   words: 'A good term.\nWell done.',
 })
 

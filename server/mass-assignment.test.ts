@@ -159,6 +159,9 @@ const WISHES: Record<string, unknown> = {
     extra_time_percent: 95,
     extraSeconds: 900,
     extra_seconds: 900,
+    figures: '{}',
+    publishedAt: LONG_AGO,
+    published_at: 1,
     may_book: 1,
     mayBook: true,
     signInName: 'wish',
@@ -499,6 +502,20 @@ const calls: Record<string, Call> = {
     body: ({ maths }) => ({
       ...{ yearGroup: 10, school: 'Hill School', needs: '', extraTimePercent: 20 },
       exams: [{ subjectId: maths, board: 'AQA', examOn: '2026-05-14' }],
+    }),
+  },
+  'termReports.begin': {
+    by: tutor,
+    body: ({ amira }) => ({
+      ...{ studentId: amira.id, fromDate: '2026-01-05', toDate: '2026-03-27', title: 'Spring term', words: 'So far.' },
+    }),
+  },
+  'termReports.change': {
+    by: tutor,
+    id: 'draft',
+    body: ({ feedback }) => ({
+      ...{ fromDate: '2026-01-05', toDate: '2026-03-27', title: 'Spring term', words: 'So far.' },
+      highlights: [{ feedbackId: feedback, text: 'Well done' }],
     }),
   },
   'contact.send': {

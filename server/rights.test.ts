@@ -99,6 +99,8 @@ const taken: Readonly<Record<string, Taken>> = {
   'feedback.ofStudent': ['SEE', 'named'],
   'feedback.markRead': ['THE STUDENT', 'record'],
   'studentFacts.read': ['SEE', 'named'],
+  'termReports.ofStudent': ['SEE', 'named'],
+  'termReports.one': ['SEE', 'record'],
   'subjects.mine': ['SEE', 'named', 'the family'],
   'resources.list': ['SEE', 'named'],
   'resources.mine': ['SEE', 'named', 'the family'],
@@ -130,7 +132,7 @@ const taken: Readonly<Record<string, Taken>> = {
 const OF_TUTOR = [
   ...['bookings.suggest', 'bookings.tutorAmend', 'bookings.setTitle', 'bookings.setMeetingLink', 'payments.confirm'],
   ...['hourPackages.adjust', 'hourPackages.confirmPayment', 'feedback.update'],
-  ...['students.change', 'quizzes.unassign'],
+  ...['students.change', 'quizzes.unassign', 'termReports.publish'],
 ]
 /** About oneself: whatever is answered is searched. */
 const OF_PARENT = 'familyHome.read'
@@ -148,9 +150,11 @@ const words: Readonly<Record<string, readonly Right[]>> = {
   title: ['SEE', 'MONEY'],
   ...{ notes: ['SEE'], link: ['SEE'], feedback: ['SEE'], resource: ['SEE'], page: ['SEE'], file: ['SEE'] },
   ...{ content: ['SEE'], quiz: ['SEE'], asked: ['SEE'], wrong: ['SEE'], right: ['SEE'], typed: ['SEE'] },
-  ...{ explained: ['SEE'], owed: ['MONEY'], message: ['CHAT'] },
+  ...{ explained: ['SEE'], owed: ['MONEY'], message: ['CHAT'], term: ['SEE'], told: ['SEE'], praised: ['SEE'] },
   // Hers alone.
   ...{ reported: [], notice: [], passkey: [] },
+  // The tutor's.
+  drafted: [],
 }
 const marks: Readonly<Record<Student, string>> = { amira: 'xxa', ben: 'xxb', cleo: 'xxc' }
 
@@ -161,6 +165,7 @@ const hintOf: Readonly<Record<string, Right>> = {
     resources: 'SEE',
     feedback: 'SEE',
     quizzes: 'SEE',
+    'term-reports': 'SEE',
     payments: 'MONEY',
     'hour-packages': 'MONEY',
   },
@@ -168,7 +173,7 @@ const hintOf: Readonly<Record<string, Right>> = {
 /** Whom a call's news reaches besides the student, by the noun: hours that are few are told of with a lesson. */
 const newsOf: Readonly<Record<string, readonly Right[]>> = {
   ...{ bookings: ['SEE', 'MONEY'], series: ['SEE', 'MONEY'], quizzes: ['SEE'], students: ['LEARN'] },
-  ...{ children: ['MANAGE'], consents: ['MANAGE'] },
+  ...{ children: ['MANAGE'], consents: ['MANAGE'], termReports: ['SEE'] },
   ...{ payments: ['MONEY'], hourPackages: ['MONEY'], openLessons: ['MONEY'] },
 }
 const TO_EVERYBODY = ['availability', 'subjects', 'site-settings']

@@ -21,6 +21,7 @@ import { anAttempt, aPicture, aQuiz } from './given-quizzes.ts'
 import { aReportedMessage } from './given-reports.ts'
 import { anAssignment, aResource } from './given-resources.ts'
 import { anOffer } from './given-second-factor.ts'
+import { aTermReport, NO_FIGURES } from './given-term-reports.ts'
 import { aBlock, aSubject, aTimeOff, type Person } from './givens.ts'
 import { type Parents, parentsOf } from './parents.ts'
 import { aSchool, askerIn, type School, type SchoolWish } from './school.ts'
@@ -75,6 +76,9 @@ export interface Life {
   readonly submitted: string
   /** A file of the quiz. */
   readonly picture: string
+  /** Published, and not yet. */
+  readonly termReport: string
+  readonly draft: string
   /** In the link to her calendar. */
   readonly secret: string
   readonly passkey: string
@@ -151,10 +155,15 @@ export async function lifeOf(
   const attempt = await anAttempt(app, { quiz, studentId })
   const submitted = await anAttempt(app, { quiz, studentId, score: 50 })
   const picture = await aPicture(app, quiz)
+  const told = { words: `${mark}told`, highlights: [{ feedback_id: feedback, text: `${mark}praised` }] }
+  const published = { figures: NO_FIGURES, published_at: app.context.now().getTime() }
+  const termReport = await aTermReport(app, { id: studentId }, { ...told, ...published, title: `${mark}term` })
+  const draft = await aTermReport(app, { id: studentId }, { title: `${mark}drafted`, words: `${mark}drafted` })
   return {
     ...{ pending, requested, series, confirmed, amended, moving, cancelled, denied, late, taught, completed, feedback },
     ...{ usable, payment, settled, bought, awaited, notice, chat, message: reported.other },
     ...{ report: reported.report, resource, homework, quiz: quiz.id, question, typedIn, attempt, submitted, picture },
+    ...{ termReport, draft },
     ...{ secret, passkey },
   }
 }

@@ -6,7 +6,7 @@ import { aLink, EVERYTHING, mayAlone, ONLY_PAYS, ONLY_SEES } from '#server/testi
 import { aParent } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
 
-const WORK = ['bookings', 'resources', 'feedback', 'quizzes']
+const WORK = ['bookings', 'resources', 'feedback', 'quizzes', 'term-reports']
 const MONEY = ['payments', 'hour-packages']
 
 /** What somebody hears of all that is said to Amira, and whether the stream was ended. */

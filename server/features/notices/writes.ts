@@ -70,6 +70,7 @@ export async function deleteNoticesAbout(tx: Tx, studentId: string): Promise<voi
     feedback: tx.selectFrom('feedback').select('id').where('booking_id', 'in', bookings),
     attempt: tx.selectFrom('quiz_attempts').select('id').where('student_id', '=', studentId),
     chat: tx.selectFrom('chats').select('id').where('person_id', '=', studentId),
+    'term-report': tx.selectFrom('term_reports').select('id').where('student_id', '=', studentId),
     student: tx.selectFrom('users').select('id').where('id', '=', studentId),
   }
   const told = tx.selectFrom('happenings').select('id').where('student_id', '=', studentId)

@@ -7,6 +7,8 @@ import { type Ask, idOf, idOfBen } from './asking.ts'
 const feedbackTexts = { feedback: 'Well done', stepsToImprove: 'Show every step', homeworkTargets: 'Page 12' }
 const attemptOf = (what: 'attempt' | 'submitted') => (world: World) => ({ attemptId: world[what] })
 
+const AUTUMN = { fromDate: '2025-09-01', toDate: '2025-12-19', title: 'Autumn term' }
+
 export const asksOfLessons: Readonly<Record<string, Ask>> = {
   'subjects.list': { query: '?includeInactive=true' },
   'subjects.create': {
@@ -193,6 +195,12 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
   },
   'studentFacts.read': { params: ({ amira }) => ({ studentId: amira.id }) },
   'studentFacts.change': { params: ({ amira }) => ({ id: amira.id }), body: () => ({ school: 'Hill School' }) },
+  'termReports.ofStudent': { params: ({ amira }) => ({ studentId: amira.id }) },
+  'termReports.one': { params: idOf('termReport') },
+  'termReports.begin': { body: ({ amira }) => ({ studentId: amira.id, ...AUTUMN }) },
+  'termReports.change': { params: idOf('draft'), body: () => ({ ...AUTUMN, highlights: [{ text: 'Fractions' }] }) },
+  'termReports.remove': { params: idOf('draft') },
+  'termReports.publish': { params: idOf('draft') },
   'quizzes.upload': {
     body: () => aQuizForm.body,
     headers: aQuizForm.headers,

@@ -10,7 +10,7 @@ const READERS: Readonly<Record<Cause, string>> = {
   ...{ reminder_day: 'FPT', reminder_soon: 'FT', unread: 'FT', announced: 'FT', week_family: 'FP', week_tutor: 'T' },
   ...{ paid: 'FP', payment_taken_back: 'F', waived: 'F', to_pay_soon: 'F', overdue: 'F', said_paid: 'T' },
   ...{ hours_ready: 'F', hours_changed: 'F', hours_used: 'FT', hours_low: 'F', hours_used_up: 'F' },
-  ...{ ordered: 'T', withdrawn: 'T', feedback_given: 'FP' },
+  ...{ ordered: 'T', withdrawn: 'T', feedback_given: 'FP', report_published: 'F' },
   ...{ homework_given: 'F', quiz_given: 'F', quiz_taken_back: 'F', homework_due: 'F', quiz_due: 'F' },
   ...{
     money_address_changed: 'T',

@@ -24,6 +24,7 @@ import type { Side } from '#domain/people.ts'
 import { quizAssignedNotice, quizTakenBackNotice } from '#domain/quiz-notices.ts'
 import { assignmentNotice } from '#domain/resources.ts'
 import { detailsNotice } from '#domain/student-details.ts'
+import { termReportLetter } from '#domain/term-reports.ts'
 import type { Sample } from './lesson-samples.ts'
 
 const subject = { name: 'Mathematics', category: 'GCSE' } as const
@@ -96,6 +97,13 @@ export const otherSamples: readonly Sample[] = [
         homeworkTargets: 'Page 12, questions 4 to 9.',
       },
       '/feedback#f',
+    ),
+  },
+  {
+    ...{ cause: 'report_published', to: 'FAMILY', what: '' },
+    letter: termReportLetter(
+      { title: 'Autumn term 2026', words: 'A term of steady work.\nFractions are no trouble any more.' },
+      '/reports/r',
     ),
   },
   {
