@@ -15,6 +15,7 @@ import {
   price,
   queryFlag,
 } from './fields.ts'
+import { person } from './payers.ts'
 import { defineRefusals } from './refusals.ts'
 import { bookingRefusals } from './sentences/bookings.ts'
 import { category, subjectRefusals } from './subjects.ts'
@@ -40,6 +41,7 @@ export const hourPackageRefusals = defineRefusals({
     status: 409,
     message: 'Your tutor has confirmed this package, so it cannot be withdrawn',
   },
+  no_other_child: { status: 409, message: 'There is no other child to share with' },
 })
 
 const DISCOUNT = 'Discount must be between 0 and 100 in steps of 0.5'
@@ -56,6 +58,12 @@ const config = z.object({
   isActive: z.boolean(),
 })
 export type PackageConfig = z.output<typeof config>
+
+/**
+ * Null where the reader has neither SEE nor MONEY over that child, and where it is gone (Rules: family-money); left out where it
+ * is the reader.
+ */
+const child = person.nullable().optional()
 
 /** Hours bought in advance. One that waits for its money has all its hours and none to use. */
 export const hourPackage = z.object({
@@ -78,6 +86,12 @@ export const hourPackage = z.object({
   saidPaidAt: instant().nullable(),
   /** `Package-` and the last six characters of its id (Rules: hour-packages). */
   reference: z.string(),
+  /** For whom it was bought. */
+  child,
+  /** Whether every child of the family may use it. */
+  isShared: z.boolean(),
+  /** Whether there is another child that it could be shared with. */
+  isShareable: z.boolean(),
   /** The tutor reads whose it is. */
   student: z.object({ id: z.string(), name: z.string(), email: z.string() }).optional(),
 })
@@ -122,6 +136,8 @@ const entry = z.object({
       isOnline: z.boolean(),
     })
     .nullable(),
+  /** Whose lesson, where there is one; null with its booking where that is not the reader's to know. */
+  child,
   createdAt: instant(),
 })
 export type HourEntry = z.output<typeof entry>
@@ -135,6 +151,7 @@ export const assignBody = purchaseBody.extend({
   studentId: z.string({ error: CHOOSE_ALL }).pipe(id),
   subjectId: z.string({ error: CHOOSE_ALL }).pipe(id),
 })
+export const sharingBody = z.object({ isShared: z.boolean() })
 export const discountBody = z.object({ discountPercent: halfPercent(DISCOUNT) })
 const step = z
   .number({ error: STEP })
@@ -223,7 +240,12 @@ export const hourPackages = defineGroup({
       'What each size on offer costs for a subject and mode, and the packages of it that the student has (Rules #75).',
     query: z.object({ isOnline: queryFlag, studentId: id.optional() }),
     reads: ['subjects', 'payments'],
-    reply: z.object({ packages: z.array(hourPackage), options: z.array(pricingOption) }),
+    /** `isShareable`: whether a parent buys for a child that is not the only one of its family. */
+    reply: z.object({
+      packages: z.array(hourPackage),
+      options: z.array(pricingOption),
+      isShareable: z.boolean(),
+    }),
     missing: subjectRefusals.subject_not_found,
   },
   purchase: {
@@ -234,16 +256,31 @@ export const hourPackages = defineGroup({
     of: 'caller',
     summary: 'Buys hours by bank transfer; they can be used once the tutor has confirmed the payment (Rules #76).',
     status: 201,
-    /** For whom, where a parent buys. */
-    body: purchaseBody.extend({ studentId: id.optional() }),
+    /** For whom, where a parent buys; shared, for every child of the family. */
+    body: purchaseBody.extend({ studentId: id.optional(), isShared: z.boolean().default(false) }),
     /** Without bank details for a new student who owes nothing (Rules: newcomers). */
     reply: z.object({ package: hourPackage, bankDetails: bankDetails.optional() }),
     refuses: [
       hourPackageRefusals.awaiting_payment,
+      hourPackageRefusals.no_other_child,
       hourPackageRefusals.type_not_available,
       subjectRefusals.subject_not_found,
     ],
     changes: { 'hour-packages': 'both', payments: 'both', notices: 'tutor' },
+  },
+  share: {
+    method: 'PUT',
+    path: '/hour-packages/{id}/sharing',
+    access: 'shared',
+    right: 'BUY',
+    of: 'record',
+    summary:
+      'Shares a package with every child of the family, or no more: what it has covered stays covered. For who buys and manages (Rules #187).',
+    body: sharingBody,
+    reply: hourPackage,
+    missing: hourPackageRefusals.package_not_found,
+    refuses: [hourPackageRefusals.no_other_child],
+    changes: { 'hour-packages': 'both', payments: 'both' },
   },
   confirmPayment: {
     method: 'POST',

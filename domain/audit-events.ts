@@ -162,6 +162,8 @@ export const AUDIT_EVENTS = {
   package_assigned: kind('package', 'Hours given', '{who} gave hours to {whom}'),
   package_payment_confirmed: kind('package', 'Payment for hours confirmed', '{who} confirmed a payment for hours{of}'),
   package_taken_back: kind('package', 'Payment for hours taken back', '{who} took back a payment for hours{of}'),
+  package_shared: kind('package', 'Hours shared', '{who} shared hours{of} with the family'),
+  package_unshared: kind('package', 'Hours no longer shared', '{who} ended the sharing of hours{of}'),
   package_withdrawn: kind('package', 'Order of hours withdrawn', '{who} withdrew an order of hours{of}'),
   package_adjusted: kind('package', 'Hours corrected', '{who} corrected the hours{of}'),
   package_deleted: kind('package', 'Hours deleted', '{who} deleted hours{of}'),

@@ -90,15 +90,29 @@ test('what was paid counts towards a new price, and a lower price is never negat
 })
 
 test('a series is covered as far as the hours of its subject and mode reach', () => {
+  const hers = { studentIds: ['amira'], subjectId: 'maths', isOnline: true }
   const packages = [
-    { ...has('first', 90), subjectId: 'maths', isOnline: true },
-    { ...has('other', 600), subjectId: 'maths', isOnline: false },
-    { ...has('second', 60), subjectId: 'maths', isOnline: true },
+    { ...hers, ...has('first', 90) },
+    { ...hers, ...has('other', 600), isOnline: false },
+    { ...hers, ...has('second', 60) },
   ]
-  expect(foreseenCover([lesson, lesson, lesson], packages)).toEqual([true, true, false])
-  expect(foreseenCover([{ ...lesson, minutes: 30 }, lesson, lesson], packages)).toEqual([true, true, true])
-  expect(foreseenCover([{ ...lesson, subjectId: 'english' }], packages)).toEqual([false])
+  const wanted = { ...lesson, studentId: 'amira' }
+  expect(foreseenCover([wanted, wanted, wanted], packages)).toEqual([true, true, false])
+  expect(foreseenCover([{ ...wanted, minutes: 30 }, wanted, wanted], packages)).toEqual([true, true, true])
+  expect(foreseenCover([{ ...wanted, subjectId: 'english' }], packages)).toEqual([false])
   expect(foreseenCover([], packages)).toEqual([])
+})
+
+test('lessons of siblings use what was bought for each of them, and what they share, the oldest first', () => {
+  const maths = { subjectId: 'maths', isOnline: true }
+  const packages = [
+    { ...maths, ...has('of Amira', 60), studentIds: ['amira'] },
+    { ...maths, ...has('shared', 120), studentIds: ['amira', 'sam'] },
+    { ...maths, ...has('of Sam', 60), studentIds: ['sam'] },
+  ]
+  const order = ['sam', 'amira', 'sam', 'amira', 'sam', 'ben']
+  const lessons = order.map((studentId) => ({ ...maths, studentId, minutes: 60 }))
+  expect(coveringPackages(lessons, packages)).toEqual(['shared', 'of Amira', 'shared', null, 'of Sam', null])
 })
 
 test('whatever it was charged before, a lesson ends charged exactly once', () => {
@@ -180,13 +194,13 @@ test('what was paid above the price, or for a lesson that is not charged any mor
 })
 
 test('each lesson is covered whole by the oldest package that still has hours for it', () => {
-  const maths = { subjectId: 'maths', isOnline: true }
+  const maths = { subjectId: 'maths', isOnline: true, studentIds: ['amira'] }
   const packages = [
     { ...maths, ...has('old', 90) },
     { ...maths, ...has('new', 60) },
     { ...maths, ...has('elsewhere', 600), isOnline: false },
   ]
-  const lessons = [60, 45, 30, 60].map((minutes) => ({ ...maths, minutes }))
+  const lessons = [60, 45, 30, 60].map((minutes) => ({ ...maths, studentId: 'amira', minutes }))
   expect(coveringPackages(lessons, packages)).toEqual(['old', 'new', 'old', null])
 })
 

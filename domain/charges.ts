@@ -76,29 +76,33 @@ function packageFor(booking: ChargedBooking, { hours }: Charge, packages: readon
   return (covering.find(({ id }) => id === hours?.packageId) ?? covering[0])?.id ?? null
 }
 
+/** A lesson that hours are sought for, and a package that may give some: for the lessons of these students. */
+type Wanting = Pick<ChargedBooking, 'subjectId' | 'isOnline' | 'minutes'> & { readonly studentId: string }
+type Giving = UsablePackage &
+  Pick<ChargedBooking, 'subjectId' | 'isOnline'> & { readonly studentIds: readonly string[] }
+
 /**
  * Which of these lessons the packages would cover, were they all confirmed now in this order: what a family reads before
  * it asks for a series. `packages` are usable, oldest first; what other requests may use first is not known.
  */
-export function foreseenCover(
-  lessons: readonly Pick<ChargedBooking, 'subjectId' | 'isOnline' | 'minutes'>[],
-  packages: readonly (UsablePackage & Pick<ChargedBooking, 'subjectId' | 'isOnline'>)[],
-): boolean[] {
+export function foreseenCover(lessons: readonly Wanting[], packages: readonly Giving[]): boolean[] {
   return coveringPackages(lessons, packages).map((id) => id !== null)
 }
 
 /**
  * The package that covers each of these lessons, in their order, or null: a lesson uses the oldest one of its subject and
- * mode that has hours for the whole of it (Rules #22). `packages` are usable, oldest first.
+ * mode that has hours for the whole of it, its student's or shared with him (Rules #22, I135). `packages` are usable, oldest
+ * first.
  */
-export function coveringPackages(
-  lessons: readonly Pick<ChargedBooking, 'subjectId' | 'isOnline' | 'minutes'>[],
-  packages: readonly (UsablePackage & Pick<ChargedBooking, 'subjectId' | 'isOnline'>)[],
-): (string | null)[] {
+export function coveringPackages(lessons: readonly Wanting[], packages: readonly Giving[]): (string | null)[] {
   const left = packages.map((usable) => ({ ...usable }))
-  return lessons.map(({ subjectId, isOnline, minutes }) => {
+  return lessons.map(({ studentId, subjectId, isOnline, minutes }) => {
     const covering = left.find(
-      (usable) => usable.subjectId === subjectId && usable.isOnline === isOnline && usable.remainingMinutes >= minutes,
+      (usable) =>
+        usable.studentIds.includes(studentId) &&
+        usable.subjectId === subjectId &&
+        usable.isOnline === isOnline &&
+        usable.remainingMinutes >= minutes,
     )
     if (covering) covering.remainingMinutes -= minutes
     return covering?.id ?? null

@@ -117,11 +117,13 @@ export interface PackageChoice {
   readonly subjectId: string
   readonly packageType: PackageType
   readonly isOnline: boolean
+  /** For every child of the family; left out, for one. */
+  readonly isShared?: boolean
 }
 
 /**
- * The package that a purchase repeats: a double click buys once, so the same subject, size and mode within 60 seconds is
- * the same purchase (Rules #76). `waiting` are the student's packages that wait for their money.
+ * The package that a purchase repeats: a double click buys once, so the same subject, size and mode for the same children
+ * within 60 seconds is the same purchase (Rules #76). `waiting` are the student's packages that wait for their money.
  */
 export function repeatedPurchase<P extends PackageChoice & { readonly purchasedAt: Date }>(
   waiting: readonly P[],
@@ -133,6 +135,7 @@ export function repeatedPurchase<P extends PackageChoice & { readonly purchasedA
     other.subjectId === choice.subjectId &&
     other.packageType === choice.packageType &&
     other.isOnline === choice.isOnline &&
+    (other.isShared ?? false) === (choice.isShared ?? false) &&
     other.purchasedAt.getTime() >= since
   return waiting.find(isSame) ?? null
 }

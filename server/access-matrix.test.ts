@@ -216,6 +216,7 @@ const rows: Record<string, readonly number[]> = {
   'hourPackages.confirmPayment': TUTOR,
   'hourPackages.sayPaid': [401, 200, 404, 403, ...PAYS_RECORD],
   'hourPackages.takeBack': TUTOR,
+  'hourPackages.share': [401, 403, 404, 200, 200, 404, 404, 403, 404],
   'hourPackages.withdraw': [401, 204, 404, 403, 204, 404, 204, 403, 404],
   'openLessons.list': [401, 200, 403, 200, ...PAYS],
   'openLessons.use': [401, 200, 403, 200, ...PAYS],

@@ -188,6 +188,7 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'hourPackages.assign': { studentId: ben.id, subjectId: maths, packageType: 'TEN_HOUR', isOnline: true },
     'hourPackages.updateConfig': { discountPercent: 10 },
     'hourPackages.purchase': { subjectId: maths, packageType: 'TEN_HOUR', isOnline: true },
+    'hourPackages.share': { isShared: true },
     'hourPackages.takeBack': { reason: 'x' },
     'openLessons.use': { bookingIds: [his.requested], hours: 1, amount: 25 },
     'payments.confirmTogether': { paymentIds: [his.payment], amount: 25 },
@@ -423,7 +424,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
   const subject = 'id name category onlineRate inPersonRate hourlyRate consultationRate isActive createdAt'
   const hours =
     'id subject.id subject.name subject.category packageType isOnline status totalHours remainingHours usedHours ' +
-    'pricePerHour discountPercent purchasePrice purchasedAt paidAt saidPaidAt reference'
+    'pricePerHour discountPercent purchasePrice purchasedAt paidAt saidPaidAt reference isShared isShareable'
   const option = 'type hours discountPercent discountAmount originalPrice discountedPrice openLessons openAmount'
   const asked = 'id order questionType questionText choiceA choiceB choiceC choiceD mediaFile'
   const quiz = 'id title subject description timeLimit creator.name'
@@ -460,7 +461,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
     hours,
     statement: 'id kind hoursChanged balanceAfter reason booking createdAt',
     sizes: 'id packageType hours discountPercent isActive',
-    prices: `${hours.replace(/(\S+)/g, 'packages.$1')} ${option.replace(/(\S+)/g, 'options.$1')}`,
+    prices: `isShareable ${hours.replace(/(\S+)/g, 'packages.$1')} ${option.replace(/(\S+)/g, 'options.$1')}`,
     profile: `${person} ${profile} ${chosen}`.replace(/(\S+)/g, 'user.$1'),
     'full profile': `${person} phoneNumber ${pending} ${profile} ${chosen}`.replace(/(\S+)/g, 'user.$1'),
     bookings:

@@ -119,6 +119,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   paid: 'false',
   isUnused: 'false',
   isOnline: true,
+  isShared: false,
   isBarred: false,
   isTold: true,
   leaveOut: ['2026-01-27'],

@@ -444,6 +444,7 @@ const calls: Record<string, Call> = {
     by: student,
     body: ({ maths }) => ({ subjectId: maths, packageType: 'TWENTY_HOUR', isOnline: true }),
   },
+  'hourPackages.share': { by: tutor, id: 'bought', body: () => ({ isShared: false }) },
   'hourPackages.updateConfig': { by: tutor, id: 'size', body: () => ({ discountPercent: 12.5 }) },
   'payments.confirmTogether': {
     by: tutor,

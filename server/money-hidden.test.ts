@@ -36,6 +36,8 @@ const MOVED: readonly Read[] = ['amounts', 'none', 403, 'amounts', 404, 403, 404
 const MONEY: readonly Read[] = ['amounts', 403, 'amounts', 'amounts', 'amounts', 403, 403]
 const STATEMENT: readonly Read[] = ['amounts', 403, 'amounts', 'amounts', 'amounts', 403, 404]
 const BOUGHT: readonly Read[] = ['amounts', 403, 403, 'amounts', 'amounts', 403, 403]
+/** Who buys and manages. */
+const SHARED: readonly Read[] = [403, 403, 'amounts', 'amounts', 404, 403, 404]
 const SAID_PAID: readonly Read[] = ['amounts', 403, 403, 'amounts', 'amounts', 403, 404]
 
 const rows: Readonly<Record<string, readonly Read[]>> = {
@@ -55,6 +57,7 @@ const rows: Readonly<Record<string, readonly Read[]>> = {
   'hourPackages.pricing': MONEY,
   'hourPackages.purchase': BOUGHT,
   'hourPackages.sayPaid': SAID_PAID,
+  'hourPackages.share': SHARED,
   'hourPackages.entries': STATEMENT,
   'openLessons.list': MONEY,
   'openLessons.use': MONEY,

@@ -46,7 +46,8 @@ interface Alone {
   readonly seesMoney: boolean
   readonly mayBuy: boolean
 }
-type Right = 'SEE' | 'BOOK' | 'CHANGE' | 'MONEY' | 'BUY' | 'CHAT' | 'LEARN' | 'MANAGE'
+/** SHARE is buying and managing at once. */
+type Right = 'SEE' | 'BOOK' | 'CHANGE' | 'MONEY' | 'BUY' | 'CHAT' | 'LEARN' | 'MANAGE' | 'SHARE'
 
 /** Who may what, as the story has it. */
 interface Family {
@@ -59,6 +60,7 @@ function mayDo({ links, alone }: Family, caller: Caller, right: Right, student: 
     const own = alone.get(student) as Alone
     const kept: Partial<Record<Right, boolean>> = {
       ...{ BOOK: own.mayBook, CHANGE: own.mayChange, MONEY: own.seesMoney, BUY: own.mayBuy, MANAGE: false },
+      SHARE: false,
     }
     return caller === 'nadia' || (kept[right] ?? true)
   }
@@ -66,7 +68,7 @@ function mayDo({ links, alone }: Family, caller: Caller, right: Right, student: 
   if (!link) return false
   const opened: Record<Right, boolean> = {
     ...{ SEE: link.sees, BOOK: link.books, CHANGE: link.books, MONEY: link.pays, BUY: link.pays },
-    ...{ CHAT: link.readsChat, LEARN: link.manages, MANAGE: link.manages },
+    ...{ CHAT: link.readsChat, LEARN: link.manages, MANAGE: link.manages, SHARE: link.pays && link.manages },
   }
   return opened[right]
 }
@@ -91,6 +93,7 @@ const taken: Readonly<Record<string, Taken>> = {
   'hourPackages.pricing': ['MONEY', 'named'],
   'hourPackages.purchase': ['BUY', 'named', 'the family'],
   'hourPackages.sayPaid': ['MONEY', 'record', 'the family'],
+  'hourPackages.share': ['SHARE', 'record'],
   'hourPackages.withdraw': ['BUY', 'record', 'the family'],
   'hourPackages.entries': ['MONEY', 'record'],
   'openLessons.list': ['MONEY', 'named'],

@@ -77,6 +77,7 @@ function purchaseOf(bought: Bought, boughtAt: Date, paidAt: Date | null): Happen
         studentId: studentId(bought.student),
         subjectId: subjectId(bought.subject),
         isOnline: true,
+        ...{ familyId: null, boughtBy: null },
         pricePence: packagePrice(packageType, ratePence, discountTenths).pricePence,
       }
       await insertPackage(tx, sold)

@@ -1,17 +1,21 @@
 /**
- * Nadia and Amira book, answer, move, cancel, waive, buy, adjust, pay and delete at random while the clock runs on.
- * Whatever is accepted, after each step every lesson is charged as its state says, by a count of the rows that shares
- * nothing with the product. `MODEL_RUNS` plays more of these stories.
+ * Nadia, Amira, her brother Sam and two parents, Robert of both and Grace of Sam alone, book, answer, move, cancel, waive, buy,
+ * share, adjust, pay and delete at random while the clock runs on, and Sam changes family. Whatever is accepted, after each step
+ * every lesson is charged as its state says, by hours that may cover it, by a count of the rows that shares nothing with the
+ * product. `MODEL_RUNS` plays more of these stories.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
+import { takePackagesAlong } from '#server/features/hour-packages/sharing/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
+import { aFamily } from '#server/testing/given-families.ts'
+import { aLink } from '#server/testing/given-links.ts'
 import { aPackage } from '#server/testing/given-payments.ts'
-import { aSubject, type Person } from '#server/testing/givens.ts'
+import { aParent, aStudent, aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool, type School } from '#server/testing/school.ts'
+import { coveredElsewhere, recount } from './testing/recount.ts'
 
 const SEED = Number(process.env.STORY_SEED ?? 20_260_112)
 /** PostgreSQL is told the first of them: what is charged is decided by the same lines. */
@@ -27,7 +31,15 @@ interface Term {
   /** Cancelled too late. */
   readonly late: string[]
   readonly packages: string[]
+  readonly sam: Person
+  readonly robert: Person
+  readonly grace: Person
+  readonly family: string
+  /** The entries of the ledger that were looked at. */
+  readonly looked: Set<string>
 }
+/** Who does it, and for whom: each child for itself, Robert for either, Grace for Sam. */
+type Role = 'Amira' | 'Sam' | 'Robert for Amira' | 'Robert for Sam' | 'Grace'
 type Step = (term: Term) => Promise<unknown>
 
 const call = ({ school }: Term, person: Person, method: string, path: string, body?: object) =>
@@ -35,6 +47,13 @@ const call = ({ school }: Term, person: Person, method: string, path: string, bo
 const oneOf = (ids: readonly string[], place: number) => ids[place % ids.length] ?? 'none'
 
 const place = fc.nat(30)
+const role = fc.constantFrom<Role>('Amira', 'Amira', 'Sam', 'Robert for Amira', 'Robert for Sam', 'Grace')
+function roleIn({ school: { amira }, sam, robert, grace }: Term, name: Role) {
+  const isParent = name.startsWith('Robert') || name === 'Grace'
+  const child = name.endsWith('Amira') ? amira : sam
+  const who = name === 'Grace' ? grace : isParent ? robert : child
+  return { who, child, forWhom: isParent ? { studentId: child.id } : {} }
+}
 const lesson = fc.record({
   start: fc.integer({ min: 1, max: 60 }),
   half: fc.integer({ min: 1, max: 4 }),
@@ -46,23 +65,24 @@ const times = (term: Term, { start, half }: { start: number; half: number }) => 
   startTime: instantOf(term.hour + start),
   endTime: instantOf(term.hour + start + half / 2),
 })
-const student = fc.boolean()
 
-const books = fc.tuple(lesson, fc.boolean()).map(
-  ([wish, isConfirmed]): Step =>
+const books = fc.tuple(role, lesson, fc.boolean()).map(
+  ([name, wish, isConfirmed]): Step =>
     async (term) => {
-      const { amira, nadia } = term.school
-      const body = { ...times(term, wish), subjectId: term.subjects[wish.subject], isOnline: wish.isOnline }
-      const reply = await call(term, amira, 'POST', '/bookings/request', body)
+      const { nadia } = term.school
+      const { who, forWhom } = roleIn(term, name)
+      const subjectId = term.subjects[wish.subject]
+      const body = { ...times(term, wish), ...forWhom, subjectId, isOnline: wish.isOnline }
+      const reply = await call(term, who, 'POST', '/bookings/request', body)
       if (reply.status !== 201) return
       term.bookings.push(reply.body.id)
       if (isConfirmed) await call(term, nadia, 'PUT', `/bookings/${reply.body.id}/status`, { status: 'CONFIRMED' })
     },
 )
-const answers = fc.tuple(place, student, fc.constantFrom('CONFIRMED', 'DENIED', 'CANCELLED', 'CANCELLED')).map(
-  ([at, isStudent, status]): Step =>
+const answers = fc.tuple(place, fc.option(role), fc.constantFrom('CONFIRMED', 'DENIED', 'CANCELLED', 'CANCELLED')).map(
+  ([at, name, status]): Step =>
     (term) => {
-      const who = isStudent ? term.school.amira : term.school.nadia
+      const who = name ? roleIn(term, name).who : term.school.nadia
       return call(term, who, 'PUT', `/bookings/${oneOf(term.bookings, at)}/status`, { status })
     },
 )
@@ -77,10 +97,10 @@ const cancelsLate = fc.tuple(fc.integer({ min: 1, max: 20 }), fc.boolean()).map(
       if (isWaived) await call(term, nadia, 'POST', `/bookings/${id}/waive-charge`, { reason: 'Flu.' })
     },
 )
-const amends = fc.tuple(place, lesson).map(
-  ([at, wish]): Step =>
+const amends = fc.tuple(place, role, lesson).map(
+  ([at, name, wish]): Step =>
     (term) => {
-      return call(term, term.school.amira, 'PUT', `/bookings/${oneOf(term.bookings, at)}/amend`, times(term, wish))
+      return call(term, roleIn(term, name).who, 'PUT', `/bookings/${oneOf(term.bookings, at)}/amend`, times(term, wish))
     },
 )
 const moves = fc.tuple(place, lesson, fc.option(fc.constantFrom(0, 10, 37.5))).map(
@@ -113,16 +133,36 @@ const deletes = place.map(
       return call(term, term.school.nadia, 'DELETE', `/bookings/${oneOf(term.bookings, at)}/permanently`)
     },
 )
-const buys = fc.tuple(fc.nat(1), fc.boolean(), fc.boolean()).map(
-  ([subject, isOnline, isPaid]): Step =>
+const buys = fc.tuple(role, fc.nat(1), fc.boolean(), fc.boolean(), fc.boolean()).map(
+  ([name, subject, isOnline, isShared, isPaid]): Step =>
     async (term) => {
-      const { amira, nadia } = term.school
+      const { who, child, forWhom } = roleIn(term, name)
       const body = { subjectId: term.subjects[subject], packageType: 'TEN_HOUR', isOnline }
-      const reply = await call(term, nadia, 'POST', '/hour-packages/admin/assign', { ...body, studentId: amira.id })
-      if (reply.status !== 201) return
-      term.packages.push(reply.body.id)
-      if (isPaid) await call(term, nadia, 'POST', `/hour-packages/${reply.body.id}/confirm-payment`)
+      const reply = isShared
+        ? await call(term, who, 'POST', '/hour-packages/purchase', { ...body, ...forWhom, isShared })
+        : await call(term, term.school.nadia, 'POST', '/hour-packages/admin/assign', { ...body, studentId: child.id })
+      const bought = isShared ? reply.body.package : reply.body
+      if (reply.status !== 201 || term.packages.includes(bought.id)) return
+      term.packages.push(bought.id)
+      if (isPaid) await call(term, term.school.nadia, 'POST', `/hour-packages/${bought.id}/confirm-payment`)
     },
+)
+const shares = fc.tuple(place, role, fc.boolean()).map(
+  ([at, name, isShared]): Step =>
+    (term) => {
+      const path = `/hour-packages/${oneOf(term.packages, at)}/sharing`
+      return call(term, roleIn(term, name).who, 'PUT', path, { isShared })
+    },
+)
+/** To nobody, or back. */
+const changesFamily = fc.boolean().map(
+  (isBack): Step =>
+    ({ school: { app }, sam, family }) =>
+      app.context.transaction(async (tx) => {
+        const family_id = isBack ? family : null
+        await tx.updateTable('users').set({ family_id }).where('id', '=', sam.id).execute()
+        if (!isBack) await takePackagesAlong(tx, sam.id)
+      }),
 )
 const paysPackage = place.map(
   (at): Step =>
@@ -163,11 +203,14 @@ const waits = fc.integer({ min: 1, max: 30 }).map(
 )
 
 /** Anew, because a session ends long before some of these stories. */
-async function signIn({ school }: Term): Promise<void> {
+async function signIn({ school, sam, robert, grace }: Term): Promise<void> {
   const { context } = school.app
   for (const [person, role] of [
     [school.nadia, 'TUTOR'],
     [school.amira, 'STUDENT'],
+    [sam, 'STUDENT'],
+    [robert, 'PARENT'],
+    [grace, 'PARENT'],
   ] as const) {
     const session = context.transaction((tx) => openSession(tx, { id: person.id, role }, context.now()))
     Object.assign(person, { token: await session })
@@ -178,12 +221,9 @@ const steps = fc.array(
   fc.oneof(
     { arbitrary: books, weight: 6 },
     { arbitrary: answers, weight: 6 },
-    ...[cancelsLate, amends, moves, keeps, waives, deletes, buys, paysPackage, adjusts, dropsPackage, pays, waits].map(
-      (arbitrary) => ({
-        arbitrary,
-        weight: 2,
-      }),
-    ),
+    ...[cancelsLate, amends, moves, keeps, waives, deletes, buys, paysPackage, adjusts, dropsPackage, pays, waits]
+      .concat([shares, changesFamily])
+      .map((arbitrary) => ({ arbitrary, weight: 2 })),
   ),
   { minLength: 25, maxLength: 60, size: 'max' },
 )
@@ -193,53 +233,28 @@ test('whatever happens in a term, every lesson is charged once and every balance
 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (story) => {
-      const school = await aSchool()
-      const subjects = [school.maths, await aSubject(school.app, { name: 'English' })]
-      const term: Term = { school, subjects, hour: 0, bookings: [], late: [], packages: [] }
-      for (const minutes of [60, 600]) {
-        term.packages.push(await aPackage(school.app, { studentId: school.amira.id, subjectId: school.maths, minutes }))
-      }
+      const term = await aTerm()
       for (const step of story) {
         await step(term)
-        const { db } = school.app.database
+        const { db } = term.school.app.database
         expect([...(await hourFaults(db)), ...(await paymentFaults(db)), ...(await recount(db))]).toEqual([])
+        expect(await coveredElsewhere(db, term.looked)).toEqual([])
       }
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true },
   )
 })
 
-/** What the rows say, counted by hand; a sentence for each that does not add up. */
-async function recount(db: Db): Promise<string[]> {
-  const [bookings, entries, payments, packages] = [
-    await db.selectFrom('bookings').selectAll().execute(),
-    await db.selectFrom('hour_entries').selectAll().execute(),
-    await db.selectFrom('payments').selectAll().execute(),
-    await db.selectFrom('hour_packages').selectAll().execute(),
-  ]
-  const wrong: string[] = []
-  for (const booking of bookings) {
-    const used = -sum(entries.filter(({ booking_id }) => booking_id === booking.id).map(({ minutes }) => minutes))
-    const own = payments.filter(({ booking_id }) => booking_id === booking.id)
-    const owed = sum(own.filter(({ status }) => status === 'PENDING').map(({ amount_pence }) => amount_pence))
-    const paid = sum(own.filter(({ status }) => status === 'PAID').map(({ amount_pence }) => amount_pence))
-    const minutes = (booking.end_at - booking.start_at) / 60_000
-    const said = `${booking.status} of ${minutes} min at ${booking.price_pence}: used ${used}, owed ${owed}, paid ${paid}`
-    if (used > 0 && owed + paid > 0) wrong.push(`charged twice: ${said}`)
-    if (used < 0) wrong.push(`refunded twice: ${said}`)
-    if (booking.status === 'CONFIRMED' && booking.deleted_at === null) {
-      const isRight = used > 0 ? used === minutes : owed === Math.max(0, booking.price_pence - paid)
-      if (!isRight) wrong.push(`not charged right: ${said}`)
-    }
-    const isFree = ['REQUESTED', 'DENIED'].includes(booking.status)
-    const isReleased = booking.status === 'CANCELLED' && (!booking.cancelled_late || booking.waived_at !== null)
-    if ((isFree || isReleased) && (used !== 0 || owed !== 0)) wrong.push(`still charged: ${said}`)
-  }
-  for (const { id, remaining_minutes, activated_at } of packages) {
-    const left = sum(entries.filter(({ package_id }) => package_id === id).map(({ minutes }) => minutes))
-    if (activated_at !== null && left !== remaining_minutes) wrong.push(`${id} has ${remaining_minutes}, not ${left}`)
-  }
-  return wrong
+async function aTerm(): Promise<Term> {
+  const school = await aSchool()
+  const { app, amira, maths } = school
+  const [sam, robert, grace] = [await aStudent(app, 'Sam'), await aParent(app, 'Robert'), await aParent(app, 'Grace')]
+  for (const child of [amira, sam]) await aLink(app, { parent: robert, child })
+  await aLink(app, { parent: grace, child: sam })
+  const people = { sam, robert, grace, family: await aFamily(app, [amira, sam]) }
+  const subjects = [maths, await aSubject(app, { name: 'English' })]
+  const packages: string[] = []
+  for (const minutes of [60, 600])
+    packages.push(await aPackage(app, { studentId: amira.id, subjectId: maths, minutes }))
+  return { school, subjects, hour: 0, bookings: [], late: [], packages, looked: new Set(), ...people }
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aBooking } from '#server/testing/given-bookings.ts'
+import { aFamily } from '#server/testing/given-families.ts'
 import { aPackage } from '#server/testing/given-payments.ts'
-import type { Person } from '#server/testing/givens.ts'
+import { aStudent, type Person } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { callOver } from '#server/testing/sockets.ts'
 
@@ -12,9 +13,9 @@ async function aRace() {
   const school = await aSchool()
   const { app, nadia, amira, maths } = school
   const address = await app.listen()
-  const lesson = (place: number, status: 'REQUESTED' | 'CONFIRMED' = 'REQUESTED') =>
+  const lesson = (place: number, status: 'REQUESTED' | 'CONFIRMED' = 'REQUESTED', of = amira) =>
     aBooking(app, {
-      ...{ tutorId: nadia.id, studentId: amira.id, subjectId: maths, status },
+      ...{ tutorId: nadia.id, studentId: of.id, subjectId: maths, status },
       start: new Date(MONDAY + place * 3_600_000).toISOString(),
     })
   const put = (person: Person, id: string, status: string) =>
@@ -46,6 +47,19 @@ test('of fifty lessons that are confirmed at once, the last hour of a package co
   expect(await payments()).toEqual(Array(CONTENDERS - 1).fill('PENDING'))
   const query = app.database.db.selectFrom('hour_packages').selectAll().where('id', '=', packageId)
   expect(await query.executeTakeFirst()).toMatchObject({ status: 'DEPLETED', remaining_minutes: 0, used_minutes: 60 })
+})
+
+test('of the lessons of siblings that are confirmed at once, the last shared hour covers one', async () => {
+  const { nadia, amira, put, kinds, payments, hours, lesson, app } = await aRace()
+  const sam = await aStudent(app, 'Sam')
+  const family_id = await aFamily(app, [amira, sam])
+  await hours(60)
+  await app.context.transaction((tx) => tx.updateTable('hour_packages').set({ family_id }).execute())
+  const ids = []
+  for (let place = 0; place < 20; place++) ids.push(await lesson(place, 'REQUESTED', place % 2 === 0 ? amira : sam))
+  const replies = await Promise.all(ids.map((id) => put(nadia, id, 'CONFIRMED')))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect([await kinds(), await payments()]).toEqual([['PURCHASE', 'LESSON'], Array(19).fill('PENDING')])
 })
 
 test('a lesson that is confirmed fifty times at once is charged once', async () => {

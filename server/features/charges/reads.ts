@@ -1,6 +1,7 @@
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import type { Charge, UsablePackage } from '#domain/charges.ts'
 import type { Category } from '#domain/subjects.ts'
+import { packagesFor } from '#server/features/hour-packages/sharing/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** What a booking is charged by, with the ids by which it can be changed. */
@@ -84,8 +85,8 @@ export async function getSubjectInWords(db: Db, subjectId: string): Promise<{ na
 const MOST_PACKAGES = 100
 
 /**
- * The student's packages whose hours may be used for a lesson of this subject and mode, the oldest first; `also` names
- * one that may have none left until its hours for this very lesson are back.
+ * The packages whose hours may be used for a lesson of this student, subject and mode, bought for him or shared with him, the
+ * oldest first; `also` names one that may have none left until its hours for this very lesson are back.
  */
 export async function listUsablePackages(
   db: Db,
@@ -95,7 +96,7 @@ export async function listUsablePackages(
   const rows = await db
     .selectFrom('hour_packages')
     .select(['id', 'remaining_minutes'])
-    .where('student_id', '=', lesson.studentId)
+    .where('id', 'in', packagesFor(lesson.studentId))
     .where('subject_id', '=', lesson.subjectId)
     .where('is_online', '=', lesson.isOnline ? 1 : 0)
     .where('deleted_at', 'is', null)

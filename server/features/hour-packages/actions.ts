@@ -3,11 +3,13 @@ import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.
 import { Refusal } from '#contract/refusals.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { packageReference } from '#domain/hours.ts'
+import { may, type Right } from '#domain/rights.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listEntries } from './ledger/reads.ts'
 import { findPackage, listAllPackages, listPackagesOf, type StoredPackage } from './reads.ts'
+import { listSharersOf } from './sharing/reads.ts'
 
 type HourPackages = typeof hourPackages
 
@@ -38,21 +40,53 @@ export async function readPackagesOf(
 /** The statement of a package, newest first (Rules #130). */
 export async function readEntries(
   { db }: Context,
-  { own, params }: Call<HourPackages['entries']>,
+  { actor, own, params }: Call<HourPackages['entries']>,
 ): Promise<Reply<HourPackages['entries']>> {
-  await getPackage(db, own, params.id)
+  await getSharedPackage(db, { actor, own }, { id: params.id, right: 'MONEY', sharers: 'all' })
   const entries = await listEntries(db, params.id, MOST_LISTED)
-  return entries.map(({ minutes, balanceMinutes, booking, ...entry }) => ({
-    ...entry,
-    hoursChanged: minutes,
-    balanceAfter: balanceMinutes,
-    booking: booking && { ...booking, title: booking.title || null },
-  }))
+  return entries.map(({ minutes, balanceMinutes, booking, student, ...entry }) => {
+    const isKnown = actor.side === 'TUTOR' || (student !== null && isKnownTo(actor, student))
+    return {
+      ...entry,
+      hoursChanged: minutes,
+      balanceAfter: balanceMinutes,
+      booking: booking && isKnown ? { ...booking, title: booking.title || null } : null,
+      ...(student ? childFor(actor, student) : {}),
+    }
+  })
 }
 
 /** A package that is the caller's to touch; any other is refused as one that does not exist (Rules R2). */
 export async function getPackage(db: Db, own: Own, id: string): Promise<StoredPackage> {
   return own(await findPackage(db, id), { missing: hourPackageRefusals.package_not_found })
+}
+
+/**
+ * The same by `right` over the student for whom it was bought or, where it is shared, over another of the family: any of them,
+ * or only whoever is left of them once that student is erased (Rules: family-money).
+ */
+export async function getSharedPackage(
+  db: Db,
+  { actor, own }: { actor: Actor; own: Own },
+  { id, right, sharers }: { id: string; right: Right; sharers: 'all' | 'heirs' },
+): Promise<StoredPackage> {
+  const found = await findPackage(db, id)
+  const isOpen = found && found.familyId !== null && (sharers === 'all' || found.student.isErased)
+  const others = isOpen && !may(actor, right, found.student.id) ? await listSharersOf(db, found.id) : []
+  const studentId = others.find((each) => may(actor, right, each)) ?? found?.student.id
+  own(studentId ? { studentId } : null, { right, missing: hourPackageRefusals.package_not_found })
+  if (!found) throw new Refusal(hourPackageRefusals.package_not_found)
+  return found
+}
+
+/** Whoever reads of a sibling's lesson or package may know which one it is: by what he sees or pays of that child. */
+function isKnownTo(actor: Actor, student: { readonly id: string; readonly isErased: boolean }): boolean {
+  return !student.isErased && (may(actor, 'SEE', student.id) || may(actor, 'MONEY', student.id))
+}
+
+function childFor(actor: Actor, { id, name, isErased }: { id: string; name: string; isErased: boolean }) {
+  if (id === actor.id) return {}
+  return { child: isKnownTo(actor, { id, isErased }) ? { id, name } : null }
 }
 
 /** A package as one side reads it. */
@@ -73,6 +107,11 @@ export function packageFor(actor: Actor, stored: StoredPackage): Reply<HourPacka
     paidAt: stored.paidAt,
     saidPaidAt: stored.saidPaidAt,
     reference: packageReference(stored.id),
-    ...(actor.side === 'TUTOR' ? { student: stored.student } : {}),
+    ...childFor(actor, stored.student),
+    isShared: stored.familyId !== null,
+    isShareable: stored.hasSiblings,
+    ...(actor.side === 'TUTOR' ? { student: ofBuyer(stored) } : {}),
   }
 }
+
+const ofBuyer = ({ student: { id, name, email } }: StoredPackage) => ({ id, name, email })

@@ -20,7 +20,7 @@ async function aFamily() {
     purchasePackage(app.context, {
       ...{ actor: robert, address: '', agent: '', query: undefined, params: {} },
       ...partyTo(api.hourPackages.purchase, robert),
-      body: { subjectId, packageType: 'TEN_HOUR', isOnline: true, studentId: child.id },
+      body: { subjectId, packageType: 'TEN_HOUR', isOnline: true, isShared: false, studentId: child.id },
     })
   return { ...school, buy }
 }

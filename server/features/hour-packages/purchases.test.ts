@@ -100,6 +100,7 @@ test('hours that are bought wait for their money, and the family reads where to 
       paidAt: null,
       saidPaidAt: null,
       reference,
+      ...{ isShared: false, isShareable: false },
     },
     bankDetails: { accountName: 'N Hartwell', sortCode: '12-34-56', accountNumber: '12345678', reference },
   })

@@ -4,13 +4,18 @@ import type { HourBalance, PackageStatus, PackageType } from '#domain/hours.ts'
 import { type Category, subjectInFull } from '#domain/subjects.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { literally } from '#server/platform/db/patterns.ts'
+import { packagesFor } from './sharing/reads.ts'
 
 /** An hour package with everything that either side may read of it. */
 export interface StoredPackage extends HourBalance {
   readonly id: string
   readonly packageType: PackageType
   readonly subject: { id: string; name: string; category: Category }
-  readonly student: { id: string; name: string; email: string }
+  /** For whom it was bought. */
+  readonly student: { id: string; name: string; email: string; isErased: boolean }
+  /** Of whoever shares it; null while nobody does. */
+  readonly familyId: string | null
+  readonly hasSiblings: boolean
   readonly isOnline: boolean
   /** Of an hour, before the discount, when it was bought. */
   readonly ratePence: number
@@ -87,9 +92,16 @@ function saying(search: string): (text: string) => boolean {
   return (text) => text.toLowerCase().includes(sought)
 }
 
-/** A student's, newest first. */
+/** What was bought for a student, and what is shared with him once it can be used, newest first. */
 export async function listPackagesOf(db: Db, studentId: string, limit: number): Promise<StoredPackage[]> {
-  const rows = await newestFirst(selectPackages(db).where('package.student_id', '=', studentId))
+  const rows = await newestFirst(selectPackages(db).where('package.id', 'in', packagesFor(studentId)))
+    .where((eb) =>
+      eb.or([
+        eb('package.student_id', '=', studentId),
+        eb('package.status', '<>', 'PENDING'),
+        eb('student.deleted_at', 'is not', null),
+      ]),
+    )
     .limit(limit)
     .execute()
   return rows.map(packageOf)
@@ -114,15 +126,15 @@ export async function listUsable(db: Db, studentIds: readonly string[], limit: n
 /** Nobody has more packages with hours left. An arbitrary bound of ours. */
 const MOST_PACKAGES = 100
 
-/** All packages of a student whose hours may be used, the oldest first, with what they are for. */
+/** All packages whose hours a student's lessons may use, the oldest first, with what they are for. */
 export async function listPackagesWithHours(
   db: Db,
   studentId: string,
-): Promise<(UsablePackage & { subjectId: string; isOnline: boolean })[]> {
+): Promise<(UsablePackage & { studentIds: string[]; subjectId: string; isOnline: boolean })[]> {
   const rows = await db
     .selectFrom('hour_packages')
     .select(['id', 'remaining_minutes', 'subject_id', 'is_online'])
-    .where('student_id', '=', studentId)
+    .where('id', 'in', packagesFor(studentId))
     .where('status', '=', 'ACTIVE')
     .where('deleted_at', 'is', null)
     .orderBy('purchased_at')
@@ -132,6 +144,7 @@ export async function listPackagesWithHours(
   return rows.map((row) => ({
     id: row.id,
     remainingMinutes: row.remaining_minutes,
+    studentIds: [studentId],
     subjectId: row.subject_id,
     isOnline: row.is_online === 1,
   }))
@@ -144,13 +157,21 @@ function selectPackages(db: Db) {
     .innerJoin('users as student', 'student.id', 'package.student_id')
     .selectAll('package')
     .select(['subject.name as subject_name', 'subject.category as subject_category'])
-    .select(['student.name as student_name', 'student.email as student_email'])
+    .select([
+      'student.name as student_name',
+      'student.email as student_email',
+      'student.deleted_at as student_deleted_at',
+    ])
     .select((eb) =>
       eb
         .selectFrom('payments as payment')
         .select('payment.said_paid_at')
         .whereRef('payment.package_id', '=', 'package.id')
         .as('said_paid_at'),
+    )
+    .select(
+      sql<number>`CASE WHEN EXISTS (SELECT 1 FROM users AS sibling
+        WHERE sibling.family_id = student.family_id AND sibling.id <> student.id) THEN 1 ELSE 0 END`.as('has_siblings'),
     )
     .where('package.deleted_at', 'is', null)
 }
@@ -166,7 +187,12 @@ function packageOf(row: Row): StoredPackage {
     id: row.id,
     packageType: row.package_type,
     subject: { id: row.subject_id, name: row.subject_name, category: row.subject_category },
-    student: { id: row.student_id, name: row.student_name, email: row.student_email },
+    student: {
+      ...{ id: row.student_id, name: row.student_name, email: row.student_email },
+      isErased: row.student_deleted_at !== null,
+    },
+    familyId: row.family_id,
+    hasSiblings: Number(row.has_siblings) === 1,
     isOnline: row.is_online === 1,
     status: row.status,
     totalMinutes: row.total_minutes,

@@ -72,6 +72,7 @@ test('a student reads her packages in hours and pounds, and not her own name', a
       paidAt: '2026-01-12T09:00:00.000Z',
       saidPaidAt: null,
       reference: `Package-${id.slice(-6)}`,
+      ...{ isShared: false, isShareable: false },
     },
   ])
 })

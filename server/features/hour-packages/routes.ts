@@ -7,6 +7,7 @@ import { confirmPackagePayment } from './confirmation/actions.ts'
 import { deletePackage } from './deletion/actions.ts'
 import { assignPackage, purchasePackage, readPricing } from './purchases/actions.ts'
 import { sayPackagePaid } from './said-paid/actions.ts'
+import { sharePackage } from './sharing/actions.ts'
 import { takePackageBack } from './taking-back/actions.ts'
 import { withdrawPackage } from './withdrawal/actions.ts'
 
@@ -21,6 +22,7 @@ export function hourPackageRoutes({ context, implement }: App): void {
     pricing: (call) => readPricing(context, call),
     purchase: (call) => purchasePackage(context, call),
     confirmPayment: (call) => confirmPackagePayment(context, call),
+    share: (call) => sharePackage(context, call),
     sayPaid: (call) => sayPackagePaid(context, call),
     takeBack: (call) => takePackageBack(context, call),
     withdraw: (call) => withdrawPackage(context, call),

@@ -95,7 +95,8 @@ async function getShownLessons(tx: Tx, studentId: string, body: Call<Use>['body'
 const MOST_OPEN = 1000
 
 async function coveredOf(db: Db, studentId: string, lessons: readonly OpenLesson[]): Promise<CoveredLesson[]> {
-  const packages = coveringPackages(lessons, await listPackagesWithHours(db, studentId))
+  const wanting = lessons.map((lesson) => ({ ...lesson, studentId }))
+  const packages = coveringPackages(wanting, await listPackagesWithHours(db, studentId))
   return lessons.flatMap((lesson, place) => {
     const packageId = packages[place]
     return packageId ? [{ ...lesson, packageId }] : []

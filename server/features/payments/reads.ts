@@ -221,11 +221,15 @@ function isCoverable() {
   return sql<number>`CASE WHEN payment.status = 'PENDING' AND booking.type = 'LESSON'
     AND booking.status IN ('CONFIRMED', 'COMPLETED')
     AND NOT EXISTS (SELECT 1 FROM payments AS part WHERE part.booking_id = booking.id AND part.status = 'PAID')
-    AND EXISTS (SELECT 1 FROM hour_packages AS package WHERE package.student_id = payment.student_id
-      AND package.subject_id = booking.subject_id AND package.is_online = booking.is_online
-      AND package.status = 'ACTIVE' AND package.deleted_at IS NULL
-      AND package.remaining_minutes * 60000 >= booking.end_at - booking.start_at)
+    AND (${isThere('student_id = payment.student_id')} OR ${isThere('family_id = student.family_id')})
     THEN 1 ELSE 0 END`
+}
+
+function isThere(whose: string) {
+  return sql.raw(`EXISTS (SELECT 1 FROM hour_packages AS package WHERE package.${whose}
+    AND package.subject_id = booking.subject_id AND package.is_online = booking.is_online
+    AND package.status = 'ACTIVE' AND package.deleted_at IS NULL
+    AND package.remaining_minutes * 60000 >= booking.end_at - booking.start_at)`)
 }
 
 type Query = ReturnType<typeof lessonPayments>

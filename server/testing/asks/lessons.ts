@@ -157,6 +157,7 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
   'hourPackages.confirmPayment': { params: idOf('awaited') },
   'hourPackages.sayPaid': { params: idOf('awaited') },
   'hourPackages.takeBack': { params: idOf('bought'), body: () => ({ reason: 'Another family paid' }) },
+  'hourPackages.share': { params: idOf('bought'), body: () => ({ isShared: false }) },
   'hourPackages.withdraw': { params: idOf('awaited') },
   'openLessons.list': {
     params: ({ amira }) => ({ studentId: amira.id }),

@@ -158,7 +158,7 @@ async function moneyOf(db: Db, actor: CreateCall['actor'], lessons: readonly Les
 async function coveredLessons(db: Db, studentId: string, lessons: readonly Lesson[]): Promise<Lesson[]> {
   const packages = await listPackagesWithHours(db, studentId)
   const isCovered = foreseenCover(
-    lessons.map((lesson) => ({ ...lesson, minutes: minutesOf(lesson) })),
+    lessons.map((lesson) => ({ ...lesson, studentId, minutes: minutesOf(lesson) })),
     packages,
   )
   return lessons.filter((_, place) => isCovered[place])

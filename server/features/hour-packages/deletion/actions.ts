@@ -45,7 +45,7 @@ export async function deletePackage(
 
 /**
  * Within the transaction that erases a student: packages whose money has not come are withdrawn, for their hours will
- * never be used; the others stay in the books (Rules #82).
+ * never be used; the others stay in the books, and what is shared, unpaid too, to who is left of the family (Rules #82).
  */
 export async function withdrawPackagesOf(tx: Tx, studentId: string, now: Date): Promise<void> {
   for (const id of await listUnpaidOf(tx, studentId)) await updateDeleted(tx, id, now)

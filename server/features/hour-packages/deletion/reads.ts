@@ -19,7 +19,7 @@ export async function countKept(db: Db, packageId: string): Promise<{ entries: n
   return { entries: Number(row.entries ?? 0), lessons: Number(row.lessons ?? 0) }
 }
 
-/** The packages of a student whose money has not come. */
+/** The packages of a student whose money has not come, but for what another of the family shares. */
 export async function listUnpaidOf(db: Db, studentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('hour_packages')
@@ -27,6 +27,16 @@ export async function listUnpaidOf(db: Db, studentId: string): Promise<string[]>
     .where('student_id', '=', studentId)
     .where('status', '=', 'PENDING')
     .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users as sibling')
+            .select('sibling.id')
+            .whereRef('sibling.family_id', '=', 'hour_packages.family_id')
+            .where('sibling.id', '<>', studentId),
+        ),
+      ),
+    )
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { balanceAfter, type HourEntryKind, usableMinutes } from '#domain/hours.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { listSharedElsewhere } from '../sharing/reads.ts'
 import { findBalance, findLastTurn, type LedgerRow, listLedger } from './reads.ts'
 import { insertEntry, updateBalance } from './writes.ts'
 
@@ -35,10 +36,16 @@ export async function enterHours(
   return id
 }
 
-/** Recomputes every balance from the ledger; a sentence for each disagreement, none is good (I5, I6, I8). */
+/**
+ * Recomputes every balance from the ledger, and looks who shares what; a sentence for each disagreement, none is good (I5, I6,
+ * I8, I136).
+ */
 export async function hourFaults(db: Db): Promise<string[]> {
   const packages = Map.groupBy(await listLedger(db), (row) => row.packageId)
-  return [...packages].flatMap(([id, rows]) => [...balanceFaults(id, rows), ...rows.flatMap(entryFaults)])
+  return [
+    ...[...packages].flatMap(([id, rows]) => [...balanceFaults(id, rows), ...rows.flatMap(entryFaults)]),
+    ...(await listSharedElsewhere(db)).map((id) => `hour package ${id} is shared by another family than its student’s`),
+  ]
 }
 
 function balanceFaults(id: string, rows: readonly LedgerRow[]): string[] {

@@ -64,6 +64,8 @@ export interface StatementLine {
   /** Of an adjustment or a taking back; empty otherwise. */
   readonly reason: string
   readonly booking: { id: string; title: string; startTime: Date; endTime: Date; isOnline: boolean } | null
+  /** Whose lesson it was. */
+  readonly student: { id: string; name: string; isErased: boolean } | null
   readonly createdAt: Date
 }
 
@@ -73,7 +75,9 @@ export async function listEntries(db: Db, packageId: string, limit: number): Pro
     .selectFrom('hour_entries as entry')
     .leftJoin('hour_adjustments as adjustment', 'adjustment.entry_id', 'entry.id')
     .leftJoin('bookings as booking', 'booking.id', 'entry.booking_id')
+    .leftJoin('users as student', 'student.id', 'booking.student_id')
     .select(['entry.id', 'entry.kind', 'entry.minutes', 'entry.balance_minutes', 'entry.created_at'])
+    .select(['booking.student_id', 'student.name as student_name', 'student.deleted_at as student_deleted_at'])
     .select(['adjustment.reason', 'entry.booking_id', 'booking.title', 'booking.is_online'])
     .select(['booking.start_at', 'booking.end_at'])
     .where('entry.package_id', '=', packageId)
@@ -96,6 +100,10 @@ export async function listEntries(db: Db, packageId: string, limit: number): Pro
             endTime: new Date(row.end_at),
             isOnline: row.is_online === 1,
           },
+    student:
+      row.student_id === null
+        ? null
+        : { id: row.student_id, name: row.student_name ?? '', isErased: row.student_deleted_at !== null },
     createdAt: new Date(row.created_at),
   }))
 }

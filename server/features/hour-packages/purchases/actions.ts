@@ -29,6 +29,8 @@ import { getPackage, MOST_LISTED_OF_ONE, packageFor } from '../actions.ts'
 import { findConfigOnOffer, listConfigs } from '../configs/reads.ts'
 import { listOpenLessons } from '../open-lessons/reads.ts'
 import { findPackage, listPackagesOf, listPackagesWithHours } from '../reads.ts'
+import { sharedFamilyOf } from '../sharing/actions.ts'
+import { listSiblings } from '../sharing/reads.ts'
 import { listAwaitingPayment } from './reads.ts'
 import { insertPackage, insertPackagePayment, ReferenceTaken } from './writes.ts'
 
@@ -45,7 +47,9 @@ export async function readPricing(
   const configs = await listConfigs(db, { includeInactive: false })
   const own = await listPackagesOf(db, studentId, MOST_LISTED_OF_ONE)
   const opened = actor.side === 'FAMILY' ? await openedBy(db, studentId, { subjectId: subject.id, ...query }) : null
+  const isForAnother = actor.side === 'FAMILY' && studentId !== actor.id
   return {
+    isShareable: isForAnother && (await listSiblings(db, studentId)).length > 0,
     packages: own
       .filter((each) => each.subject.id === subject.id && each.isOnline === query.isOnline)
       .map((each) => packageFor(actor, each)),
@@ -72,8 +76,11 @@ async function openedBy(db: Db, studentId: string, wish: Omit<PackageChoice, 'pa
   const lessons = await listOpenLessons(db, studentId, MOST_LISTED_OF_ONE)
   const packages = await listPackagesWithHours(db, studentId)
   return (type: PackageType) => {
-    const added = { ...wish, id: 'new', remainingMinutes: packageHours[type] * 60 }
-    const covering = coveringPackages(lessons, [...packages, added])
+    const added = { ...wish, id: 'new', studentIds: [studentId], remainingMinutes: packageHours[type] * 60 }
+    const covering = coveringPackages(
+      lessons.map((lesson) => ({ ...lesson, studentId })),
+      [...packages, added],
+    )
     const opened = lessons.filter((_, place) => covering[place] === added.id)
     return { openLessons: opened.length, openAmount: opened.reduce((sum, { pence }) => sum + pence, 0) }
   }
@@ -100,7 +107,8 @@ export async function purchasePackage(
         const offer = await getOffer(tx, body)
         if (waiting.filter((each) => each !== same).length >= MAX_PACKAGES_AWAITING_PAYMENT)
           throw new Refusal(hourPackageRefusals.awaiting_payment)
-        const id = await sellPackage(tx, { ...body, ...offer, studentId, now })
+        const familyId = body.isShared ? await sharedFamilyOf(tx, studentId) : null
+        const id = await sellPackage(tx, { ...body, ...offer, studentId, familyId, boughtBy: actor.id, now })
         await audit(tx, { event: 'package_purchased', actorId: actor.id, subjectId: id, address }, now)
         const bought = await getPackage(tx, own, id)
         const order = { ...bought, reference: packageReference(id) }
@@ -144,7 +152,8 @@ export async function assignPackage(
       async (tx) => {
         const now = context.now()
         if (!(await findStudent(tx, studentId))) throw new Refusal(bookingRefusals.student_not_found)
-        const id = await sellPackage(tx, { ...body, ...(await getOffer(tx, body)), now })
+        const ofNobodyElse = { familyId: null, boughtBy: null }
+        const id = await sellPackage(tx, { ...body, ...(await getOffer(tx, body)), ...ofNobodyElse, now })
         const stored = await getPackage(tx, own, id)
         const text = hoursAssignedNotice({ ...stored, reference: packageReference(id) })
         await tellFamily(tx, { ...text, cause: 'hours_changed', studentId, about: { kind: 'hour-package', id }, now })
@@ -176,7 +185,10 @@ async function getOffer(db: Db, { subjectId, packageType, isOnline }: PackageCho
 /** The one road to a package, which is owed for unless it costs nothing. Returns its id. */
 async function sellPackage(
   tx: Tx,
-  { now, ...sold }: PackageChoice & Offer & { studentId: string; now: Date },
+  {
+    now,
+    ...sold
+  }: PackageChoice & Offer & { studentId: string; familyId: string | null; boughtBy: string | null; now: Date },
 ): Promise<string> {
   const totalMinutes = packageHours[sold.packageType] * 60
   const bought = { ...sold, id: newId(), totalMinutes, purchasedAt: now }

@@ -8,7 +8,7 @@ export async function listAwaitingPayment(
 ): Promise<(PackageChoice & { id: string; purchasedAt: Date })[]> {
   const rows = await db
     .selectFrom('hour_packages')
-    .select(['id', 'subject_id', 'package_type', 'is_online', 'purchased_at'])
+    .select(['id', 'subject_id', 'package_type', 'is_online', 'purchased_at', 'family_id'])
     .where('student_id', '=', studentId)
     .where('status', '=', 'PENDING')
     .where('deleted_at', 'is', null)
@@ -18,6 +18,7 @@ export async function listAwaitingPayment(
     subjectId: row.subject_id,
     packageType: row.package_type,
     isOnline: row.is_online === 1,
+    isShared: row.family_id !== null,
     purchasedAt: new Date(row.purchased_at),
   }))
 }

@@ -15,6 +15,10 @@ export interface NewPackage {
   readonly discountTenths: number
   readonly pricePence: number
   readonly purchasedAt: Date
+  /** Of whoever shares it. */
+  readonly familyId: string | null
+  /** Null where the tutor gives it. */
+  readonly boughtBy: string | null
 }
 
 /** Another package's id ends in the same six characters: two parents would write one bank reference (I25). */
@@ -38,6 +42,8 @@ export async function insertPackage(tx: Tx, bought: NewPackage): Promise<void> {
     purchased_at: bought.purchasedAt.getTime(),
     activated_at: null,
     deleted_at: null,
+    family_id: bought.familyId,
+    bought_by: bought.boughtBy,
   })
   await translating(insert.execute(), {
     hour_packages_reference_unique: () => new ReferenceTaken(),

@@ -6,7 +6,7 @@ import { packageInWords, saidPaidInFamilyNotice, saidPaidNotice } from '#domain/
 import { tellOfDeed } from '#server/features/happenings/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { getPackage, packageFor } from '../actions.ts'
+import { getSharedPackage, packageFor } from '../actions.ts'
 import type { StoredPackage } from '../reads.ts'
 import { updatePackageSaidPaid } from './writes.ts'
 
@@ -19,12 +19,13 @@ export async function sayPackagePaid(
 ): Promise<Reply<SayPaid>> {
   const { said, isNew } = await context.transaction(async (tx) => {
     const now = context.now()
-    const found = await getPackage(tx, own, params.id)
+    const mine = { id: params.id, right: 'MONEY', sharers: 'heirs' } as const
+    const found = await getSharedPackage(tx, { actor, own }, mine)
     const problem = confirmationProblem(found.status)
     if (problem === 'no_change') return { said: found, isNew: false }
     if (problem) throw new Refusal(hourPackageRefusals[problem])
     const isNew = await updatePackageSaidPaid(tx, found.id, now)
-    const said = await getPackage(tx, own, found.id)
+    const said = await getSharedPackage(tx, { actor, own }, mine)
     if (!said.saidPaidAt) throw new Refusal(hourPackageRefusals.not_awaiting_payment)
     if (isNew) await tellOf(tx, said, actor.id, now)
     return { said, isNew }

@@ -7,7 +7,7 @@ import { tellOfDeed } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
-import { getPackage } from '../actions.ts'
+import { getSharedPackage } from '../actions.ts'
 import { updateDeleted } from '../deletion/writes.ts'
 
 type Withdrawal = (typeof hourPackages)['withdraw']
@@ -17,12 +17,13 @@ export async function withdrawPackage(
   context: Context,
   { actor, own, params, address }: Call<Withdrawal>,
 ): Promise<Reply<Withdrawal>> {
-  await getPackage(context.db, own, params.id)
+  const mine = { id: params.id, right: 'BUY', sharers: 'heirs' } as const
+  await getSharedPackage(context.db, { actor, own }, mine)
   const tutor = await findTutor(context.db)
   await context.transaction(
     async (tx) => {
       const now = context.now()
-      const found = await getPackage(tx, own, params.id)
+      const found = await getSharedPackage(tx, { actor, own }, mine)
       const problem = withdrawalProblem(found.status)
       if (problem) throw new Refusal(hourPackageRefusals[problem])
       await updateDeleted(tx, found.id, now)

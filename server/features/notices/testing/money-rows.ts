@@ -86,6 +86,7 @@ export const packageRows: Rows<typeof hourPackages> = {
       about: 'hour-package',
     },
   ],
+  share: 'no hours and no money move by it',
   updateConfig: 'what is on offer concerns nobody yet',
   resetConfigs: 'what is on offer concerns nobody yet',
 }

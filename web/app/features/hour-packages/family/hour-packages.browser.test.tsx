@@ -48,7 +48,7 @@ beforeEach(async () => {
   server.answer(payments.ofStudent, [])
   server.answer(hourPackages.ofStudent, [])
   server.answer(hourPackages.configs, [])
-  server.answer(hourPackages.pricing, { packages: [], options })
+  server.answer(hourPackages.pricing, { packages: [], options, isShareable: false })
   server.answer(hourPackages.purchase, { package: bought, bankDetails: transfer })
   server.answer(subjects.list, [aSubject(), aSubject({ ...english })])
   server.answer(subjects.mine, [aSubject({ ...english })])
@@ -236,6 +236,7 @@ test('before buying, the family reads for what it owes the hours could be used',
   const [ten, twenty, thirty] = options
   server.answer(hourPackages.pricing, {
     packages: [],
+    isShareable: false,
     options: [
       { ...ten, openLessons: 1, openAmount: 25 },
       { ...twenty, openLessons: 4, openAmount: 144 },
@@ -351,7 +352,7 @@ test('prices that could not be read can be read again; without any on offer the 
   await expect
     .element(purchase.getByRole('alert'))
     .toMatchTextContent('Failed to load the prices. Please try again later.')
-  server.answer(hourPackages.pricing, { packages: [], options: [] })
+  server.answer(hourPackages.pricing, { packages: [], options: [], isShareable: false })
   await purchase.getByRole('button', { name: 'Try again' }).click()
   await expect.element(purchase).toMatchTextContent('No hour packages are on offer at the moment.')
 })

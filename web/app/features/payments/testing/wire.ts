@@ -71,6 +71,9 @@ export function aPackage(told: Partial<HourPackage> = {}): HourPackage {
     paidAt: '2026-08-21T09:00:00.000Z',
     saidPaidAt: null,
     reference: 'Package-a1b2c3',
+    child: amira,
+    isShared: false,
+    isShareable: false,
     ...told,
   }
 }
@@ -83,6 +86,7 @@ export function anEntry(told: Partial<HourEntry>): HourEntry {
     balanceAfter: 10,
     reason: '',
     booking: null,
+    child: null,
     createdAt: '2026-08-21T09:00:00.000Z',
     ...told,
   }

@@ -28,6 +28,9 @@ export function aPackage(told: Partial<HourPackage> = {}): HourPackage {
     paidAt: '2026-09-02T09:00:00.000Z',
     saidPaidAt: null,
     reference: 'Package-666601',
+    child: { id: amira.id, name: amira.name },
+    isShared: false,
+    isShareable: false,
     student: amira,
     ...told,
   }

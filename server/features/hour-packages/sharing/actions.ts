@@ -1,0 +1,56 @@
+import type { Call, Reply } from '#contract/core.ts'
+import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { findTutor } from '#server/platform/people/tutor.ts'
+import { getPackage, packageFor } from '../actions.ts'
+import { listSiblings } from './reads.ts'
+import { holdFamilyOf, updateSharing, updateUnshared } from './writes.ts'
+
+type Sharing = (typeof hourPackages)['share']
+
+/**
+ * Shares a package with every child of the family, or no more; what it has covered stays covered (Rules #187, I135). Queued
+ * like a charge, which looks for what is shared.
+ */
+export async function sharePackage(
+  context: Context,
+  { actor, own, tell, unchanged, params, body: { isShared }, address }: Call<Sharing>,
+): Promise<Reply<Sharing>> {
+  const tutor = await findTutor(context.db)
+  const { stored, isChanged, siblings } = await context.transaction(
+    async (tx) => {
+      const found = await getPackage(tx, own, params.id)
+      own(found, { right: 'MANAGE', missing: hourPackageRefusals.package_not_found })
+      const studentId = found.student.id
+      const siblings = await listSiblings(tx, studentId)
+      if (isShared === (found.familyId !== null)) return { stored: found, isChanged: false, siblings }
+      await updateSharing(tx, found.id, isShared ? await sharedFamilyOf(tx, studentId) : null)
+      const event = isShared ? 'package_shared' : 'package_unshared'
+      await audit(tx, { event, actorId: actor.id, subjectId: found.id, address }, context.now())
+      return { stored: await getPackage(tx, own, found.id), isChanged: true, siblings }
+    },
+    tutor ? { queueFor: tutor.id } : {},
+  )
+  tell(...siblings)
+  if (!isChanged) unchanged()
+  return packageFor(actor, stored)
+}
+
+/** The family that a student's hours are shared with; refused where nobody else is in it. */
+export async function sharedFamilyOf(tx: Tx, studentId: string): Promise<string> {
+  const familyId = await holdFamilyOf(tx, studentId)
+  if (!familyId || (await listSiblings(tx, studentId)).length === 0)
+    throw new Refusal(hourPackageRefusals.no_other_child)
+  return familyId
+}
+
+/**
+ * Whoever changes family takes along what was bought for him, as his alone; what it has covered stays covered (Rules I135,
+ * I136). Within the transaction that moves him, after the move, which queues for the tutor.
+ */
+export async function takePackagesAlong(tx: Tx, studentId: string): Promise<void> {
+  await updateUnshared(tx, studentId)
+}
