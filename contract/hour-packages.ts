@@ -15,7 +15,7 @@ import {
   price,
   queryFlag,
 } from './fields.ts'
-import { person } from './payers.ts'
+import { payers, person } from './payers.ts'
 import { defineRefusals } from './refusals.ts'
 import { bookingRefusals } from './sentences/bookings.ts'
 import { category, subjectRefusals } from './subjects.ts'
@@ -92,6 +92,8 @@ export const hourPackage = z.object({
   isShared: z.boolean(),
   /** Whether there is another child that it could be shared with. */
   isShareable: z.boolean(),
+  /** In lists of the tutor's and of parents'. */
+  payers: payers.optional(),
   /** The tutor reads whose it is. */
   student: z.object({ id: z.string(), name: z.string(), email: z.string() }).optional(),
 })

@@ -4,6 +4,7 @@ import { booking } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { id, instant, line, listLimit, pounds, price } from './fields.ts'
 import { hourPackage, hourPackageRefusals, takeBackBody } from './hour-packages.ts'
+import { payers } from './payers.ts'
 import { defineRefusals } from './refusals.ts'
 import { bookingRefusals } from './sentences/bookings.ts'
 
@@ -45,6 +46,8 @@ const payment = z.object({
   student: z.object({
     ...{ id: z.string(), name: z.string(), email: z.string().optional(), isErased: z.literal(true).optional() },
   }),
+  /** In lists of the tutor's and of parents'. */
+  payers: payers.optional(),
   booking: booking.pick({
     id: true,
     title: true,

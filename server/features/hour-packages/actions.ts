@@ -5,6 +5,7 @@ import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { packageReference } from '#domain/hours.ts'
 import { may, type Right } from '#domain/rights.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
+import { listPayersFor } from '#server/features/payers/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listEntries } from './ledger/reads.ts'
@@ -25,7 +26,7 @@ export async function readAllPackages(
 ): Promise<Reply<HourPackages['all']>> {
   const by = paid ? paidBy : purchasedBy
   const from = by ? { by, after } : null
-  return (await listAllPackages(db, { paid, from, search, limit })).map((each) => packageFor(actor, each))
+  return packagesAsListed(db, actor, await listAllPackages(db, { paid, from, search, limit }))
 }
 
 /** A student's hour packages, newest first (Rules #74). */
@@ -34,7 +35,7 @@ export async function readPackagesOf(
   { actor, params }: Call<HourPackages['ofStudent']>,
 ): Promise<Reply<HourPackages['ofStudent']>> {
   if (!(await findStudent(db, params.studentId))) throw new Refusal(bookingRefusals.student_not_found)
-  return (await listPackagesOf(db, params.studentId, MOST_LISTED_OF_ONE)).map((each) => packageFor(actor, each))
+  return packagesAsListed(db, actor, await listPackagesOf(db, params.studentId, MOST_LISTED_OF_ONE))
 }
 
 /** The statement of a package, newest first (Rules #130). */
@@ -87,6 +88,16 @@ function isKnownTo(actor: Actor, student: { readonly id: string; readonly isEras
 function childFor(actor: Actor, { id, name, isErased }: { id: string; name: string; isErased: boolean }) {
   if (id === actor.id) return {}
   return { child: isKnownTo(actor, { id, isErased }) ? { id, name } : null }
+}
+
+/** Packages as one side lists them, with who pays as far as their student is known to it. */
+async function packagesAsListed(db: Db, actor: Actor, packages: readonly StoredPackage[]) {
+  const known = packages.filter(({ student }) => isKnownTo(actor, student))
+  const payers = await listPayersFor(db, actor, known)
+  return packages.map((each) => ({
+    ...packageFor(actor, each),
+    ...(payers ? { payers: [...(payers.get(each.student.id) ?? [])] } : {}),
+  }))
 }
 
 /** A package as one side reads it. */

@@ -8,6 +8,7 @@ import { paymentNotice } from '#domain/payment-notices.ts'
 import { isOverdue } from '#domain/payments.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { tellFamily } from '#server/features/happenings/actions.ts'
+import { listPayersFor } from '#server/features/payers/reads.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -30,7 +31,7 @@ const MOST_LISTED = 500
 
 /** Every payment for a lesson that waits for its money, the longest due first (Rules #63). */
 export async function readPending({ db, now }: Context, actor: Actor): Promise<Reply<Payments['pending']>> {
-  return (await listPending(db, MOST_LISTED)).map((payment) => paymentFor(actor, payment, now()))
+  return paymentsFor(db, actor, await listPending(db, MOST_LISTED), now())
 }
 
 /**
@@ -42,7 +43,7 @@ export async function readPaid(
 ): Promise<Reply<Payments['paid']>> {
   const { paidBy, after, search, limit } = query
   const from = paidBy ? { paidBy, after: after ?? '' } : null
-  return (await listPaid(db, { from, search, limit })).map((payment) => paymentFor(actor, payment, now()))
+  return paymentsFor(db, actor, await listPaid(db, { from, search, limit }), now())
 }
 
 /** What a student owes by the day it is due, then what was paid, newest first, or either from one on (Rules #66). */
@@ -57,7 +58,7 @@ export async function readPaymentsOf(
     status === 'PAID' || from ? [] : listPendingOf(db, studentId, limit),
     status === 'PENDING' ? [] : listPaidOf(db, studentId, { from, limit }),
   ])
-  return [...owed, ...paid].slice(0, limit).map((payment) => paymentFor(actor, payment, now()))
+  return paymentsFor(db, actor, [...owed, ...paid].slice(0, limit), now())
 }
 
 /** The money has come; confirmed again, a payment stays as it is (Rules #64). */
@@ -117,6 +118,20 @@ export async function updatePaymentLinks(
 /** A payment for a lesson that is the caller's to touch; any other is refused as one that does not exist (Rules R2, #64). */
 export async function getPayment(db: Db, own: Own, id: string): Promise<StoredPayment> {
   return own(await findPayment(db, id), { missing: paymentRefusals.payment_not_found })
+}
+
+/** Payments as one side lists them, with who pays. */
+export async function paymentsFor(
+  db: Db,
+  actor: Actor,
+  payments: readonly StoredPayment[],
+  now: Date,
+): Promise<Reply<Payments['confirm']>[]> {
+  const payers = await listPayersFor(db, actor, payments)
+  return payments.map((payment) => ({
+    ...paymentFor(actor, payment, now),
+    ...(payers ? { payers: [...(payers.get(payment.student.id) ?? [])] } : {}),
+  }))
 }
 
 /** A payment as one side reads it. */

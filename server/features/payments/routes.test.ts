@@ -81,7 +81,7 @@ test('a payment comes with its lesson, its reference and how it is paid', async 
       noticePeriodHours: 24,
     },
   }
-  expect(body).toEqual([expected])
+  expect(body).toEqual([{ ...expected, payers: [] }])
   const mine = await app.call('GET', `/api/payments/student/${amira.id}`, { token: amira.token })
   expect(mine.body).toEqual([{ ...expected, student: { id: amira.id, name: 'Amira' } }])
 })

@@ -3,7 +3,7 @@ import type { payments } from '#contract/payments.ts'
 import { bankReference } from '#domain/booking-words.ts'
 import { isInPayment, longestDueFirst } from '#domain/payments.ts'
 import type { Context } from '#server/platform/context.ts'
-import { paymentFor } from '../actions.ts'
+import { paymentsFor } from '../actions.ts'
 import { listPaymentsWithIds, listWaiting } from '../reads.ts'
 
 type Waiting = (typeof payments)['waiting']
@@ -23,7 +23,7 @@ export async function readWaiting({ db, now }: Context, { actor, query }: Call<W
     page.map(({ id }) => id),
   )
   return {
-    payments: shown.sort(longestDueFirst).map((payment) => paymentFor(actor, payment, now())),
+    payments: await paymentsFor(db, actor, shown.sort(longestDueFirst), now()),
     next: last && rest.length > page.length ? { dueFrom: last.dueAt, after: last.id } : null,
     found: found.length,
     count: waiting.length,
