@@ -15,6 +15,7 @@ import { emailChanges } from './email-changes.ts'
 import { liveEvents } from './events.ts'
 import { familyHome } from './family-home.ts'
 import { familyInvites } from './family-invites.ts'
+import { familyStatements } from './family-statements.ts'
 import { feedback } from './feedback.ts'
 import { finance } from './finance.ts'
 import { homework } from './homework.ts'
@@ -92,6 +93,7 @@ export const api = {
   contact,
   toDo,
   familyHome,
+  familyStatements,
   startSteps,
   liveEvents,
 }
@@ -142,6 +144,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   contact: 'contact-messages',
   toDo: 'notices',
   familyHome: 'bookings',
+  familyStatements: 'payments',
   startSteps: 'site-settings',
   liveEvents: null,
 }

@@ -167,6 +167,8 @@ const rows: Record<string, readonly number[]> = {
   'bookings.calendarFile': [401, 200, 404, 200, ...SEES_RECORD],
   'toDo.read': SIGNED_IN,
   'familyHome.read': [401, 403, 403, 403, ...each(200)],
+  'familyStatements.mine': [401, 403, 403, 403, ...each(200)],
+  'familyStatements.ofFamily': TUTOR,
   'startSteps.read': TUTOR,
   'startSteps.hide': TUTOR,
   'calendar.feed': EVERYONE,

@@ -22,6 +22,7 @@ import { deliveryRoutes } from '#server/features/deliveries/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { familyHomeRoutes } from '#server/features/family-home/routes.ts'
 import { familyInviteRoutes } from '#server/features/family-invites/routes.ts'
+import { familyStatementRoutes } from '#server/features/family-statements/routes.ts'
 import { feedbackRoutes } from '#server/features/feedback/routes.ts'
 import { financeRoutes } from '#server/features/finance/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   contactRoutes(app)
   toDoRoutes(app)
   familyHomeRoutes(app)
+  familyStatementRoutes(app)
   startStepRoutes(app, deps.hasMailServer)
   liveEventRoutes(app, pages?.build ?? null)
   documentationRoutes(app)

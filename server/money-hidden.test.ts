@@ -66,6 +66,7 @@ const rows: Readonly<Record<string, readonly Read[]>> = {
   'toDo.read': ['amounts', 'none', 'amounts', 'none', 'none', 'none', 'none'],
   // The other's parent reads what is Ben's, who owes nothing.
   'familyHome.read': [403, 403, 403, 'amounts', 'amounts', 'none', 'none'],
+  'familyStatements.mine': [403, 403, 403, 'amounts', 'amounts', 'none', 'none'],
 }
 
 const asks: Readonly<Record<string, Ask>> = { ...asksOfAccounts, ...asksOfLessons }

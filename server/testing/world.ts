@@ -11,7 +11,7 @@ import type { Subscription } from '#server/platform/push/transport.ts'
 import { anAuthenticator } from './authenticator.ts'
 import { aBooking, aFeedback, aLateCancellation } from './given-bookings.ts'
 import { aDelivery } from './given-deliveries.ts'
-import { aFamilyInvite, someFacts } from './given-families.ts'
+import { aFamily, aFamilyInvite, someFacts } from './given-families.ts'
 import { anInvite } from './given-invites.ts'
 import { aContactMessage, aNotice } from './given-notices.ts'
 import { aKeptPasskey } from './given-passkeys.ts'
@@ -181,6 +181,8 @@ export interface World extends School, Life, Parents {
   /** Nobody has used it; what opens it. */
   readonly invite: string
   readonly inviteCode: string
+  /** Amira's. */
+  readonly family: string
   /** Of a parent, by the tutor, for a new child; what opens it. */
   readonly familyInvite: string
   readonly familyInviteCode: string
@@ -246,6 +248,7 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
   const invite = await anInvite(app)
   const familyInvite = await aFamilyInvite(app, nadia)
   await someFacts(app, amira, '', YEAR_ELEVEN)
+  const family = await aFamily(app, [amira])
   const block = await aBlock(app, { tutorId: nadia.id, subjectId: maths })
   const holiday = await aTimeOff(app, { tutorId: nadia.id, start: '2026-03-02T00:00Z', end: '2026-03-03T00:00Z' })
   const { id: size } = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
@@ -260,7 +263,7 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
     ...(await parentsOf(app, { amira, ben })),
     ...{ undelivered, latin, greek, block, holiday, size, announced, written, lessonOfBen },
     ...{ invite: invite.id, inviteCode: invite.code },
-    ...{ familyInvite: familyInvite.id, familyInviteCode: familyInvite.code },
+    ...{ family, familyInvite: familyInvite.id, familyInviteCode: familyInvite.code },
     resetToken: await aLink(app, amira, 'RESET'),
     verifyToken: await aLink(app, amira, 'VERIFY'),
     newEmailToken: await aNewEmail(app, amira),

@@ -157,6 +157,8 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
   'hourPackages.confirmPayment': { params: idOf('awaited') },
   'hourPackages.sayPaid': { params: idOf('awaited') },
   'hourPackages.takeBack': { params: idOf('bought'), body: () => ({ reason: 'Another family paid' }) },
+  'familyStatements.mine': { query: '?from=2026-01-01&to=2026-12-31' },
+  'familyStatements.ofFamily': { params: idOf('family'), query: '?from=2026-01-01&to=2026-12-31' },
   'hourPackages.share': { params: idOf('bought'), body: () => ({ isShared: false }) },
   'hourPackages.withdraw': { params: idOf('awaited') },
   'openLessons.list': {
