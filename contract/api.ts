@@ -13,6 +13,7 @@ import { contact } from './contact.ts'
 import { deliveries } from './deliveries.ts'
 import { emailChanges } from './email-changes.ts'
 import { liveEvents } from './events.ts'
+import { families } from './families.ts'
 import { familyHome } from './family-home.ts'
 import { familyInvites } from './family-invites.ts'
 import { familyStatements } from './family-statements.ts'
@@ -62,6 +63,7 @@ export const api = {
   audit,
   students,
   studentFacts,
+  families,
   deliveries,
   mailReturns,
   invites,
@@ -113,6 +115,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   audit: null,
   students: 'account',
   studentFacts: 'account',
+  families: 'account',
   deliveries: 'deliveries',
   mailReturns: null,
   invites: 'invites',

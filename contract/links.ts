@@ -3,6 +3,7 @@ import { LINK_STATES, RELATIONS, WAITS_FOR } from '#domain/families.ts'
 import { defineGroup } from './core.ts'
 import { instant, paragraphs } from './fields.ts'
 import { defineRefusals, generalRefusals } from './refusals.ts'
+import { studentRefusals } from './students.ts'
 
 export const linkRefusals = defineRefusals({
   link_not_found: { status: 404, message: 'Link not found' },
@@ -29,7 +30,7 @@ export const isWithinSeeing = ({ sees, books, readsChat, manages }: Flags): bool
   sees || !(books || readsChat || manages)
 
 const person = z.object({ id: z.string(), name: z.string() })
-const link = linkFlags.extend({
+export const link = linkFlags.extend({
   ...{ id: z.string(), parent: person, student: person, relation: z.enum(RELATIONS), state: z.enum(LINK_STATES) },
   /** Whose word it waits for; null where it waits for nobody's. */
   waitsFor: z.enum(WAITS_FOR).nullable(),
@@ -47,6 +48,14 @@ export const links = defineGroup({
       "One's own links that have not ended; to a parent also those of others to the children whom he manages (Rules #173).",
     reads: ['account'],
     reply: z.array(link),
+  },
+  ofStudent: {
+    method: 'GET',
+    path: '/admin/students/{id}/links',
+    access: 'tutor',
+    summary: 'Who acts for a student, and who asks to; none that has ended (Rules #191).',
+    reply: z.array(link),
+    missing: studentRefusals.student_unknown,
   },
   change: {
     method: 'PUT',

@@ -5,6 +5,7 @@ import { defineGroup, nothing } from './core.ts'
 import { id, instant, line, listLimit, price, queryFlag } from './fields.ts'
 import { hourPackage } from './hour-packages.ts'
 import { defineRefusals } from './refusals.ts'
+import { familyRefusals } from './sentences/families.ts'
 import { category } from './subjects.ts'
 
 export const studentRefusals = defineRefusals({
@@ -22,6 +23,8 @@ export const studentRefusals = defineRefusals({
   },
 })
 
+const person = z.object({ id: z.string(), name: z.string() })
+
 const student = z.object({
   id: z.string(),
   name: z.string(),
@@ -30,6 +33,13 @@ const student = z.object({
   createdAt: instant(),
   /** There only while the tutor has not vouched for the student (Rules: newcomers). */
   isNew: z.literal(true).optional(),
+  /** With whom the student is listed and billed; null where with nobody. */
+  family: person.nullable(),
+  /** Who acts for the student now, by name. */
+  parents: z.array(person),
+  /** Null where nobody has said it. */
+  yearGroup: z.int().nullable(),
+  hasLogIn: z.boolean(),
   studentProfile: z.object({
     /** The active ones that the student has chosen; empty when none was. */
     subjects: z.array(z.object({ id: z.string(), name: z.string(), category })),
@@ -188,6 +198,17 @@ export const students = defineGroup({
     summary: 'The tutor knows this family: the limits of new students do not hold for it any more (Rules: newcomers).',
     reply: student,
     missing: studentRefusals.student_unknown,
+    changes: { account: 'both' },
+  },
+  setFamily: {
+    method: 'PUT',
+    path: '/admin/students/{id}/family',
+    access: 'tutor',
+    summary: 'Lists a student with another family, or with none; a family without students is gone (Rules #190).',
+    body: z.object({ familyId: id.nullable() }),
+    reply: student,
+    missing: studentRefusals.student_unknown,
+    refuses: [familyRefusals.family_not_found],
     changes: { account: 'both' },
   },
   unused: {

@@ -14,6 +14,7 @@ export type AuditSubject =
   | 'resource'
   | 'invite'
   | 'family invite'
+  | 'family'
 
 interface Kind {
   readonly about: AuditSubject
@@ -125,6 +126,9 @@ export const AUDIT_EVENTS = {
   family_invite_created: kind('family invite', 'Parent invited', '{who} made {what}'),
   family_invite_used: kind('family invite', 'Invite of a parent used', '{who} came with {what}'),
   family_invite_deleted: kind('family invite', 'Invite of a parent deleted', '{who} deleted {what}'),
+  family_made: kind('family', 'Family made', '{who} made {what}'),
+  family_renamed: kind('family', 'Family renamed', '{who} renamed {what}'),
+  family_set: kind('person', 'Family of a student set', '{who} set the family{of}'),
   link_confirmed: kind('person', 'Link of a parent begun', '{who} began the link of a parent to {whom}'),
   link_changed: kind('person', 'Link of a parent changed', '{who} changed the link of a parent to {whom}'),
   link_ended: kind('person', 'Link of a parent ended', '{who} ended the link of a parent to {whom}'),
@@ -205,6 +209,7 @@ const NOUN: Partial<Record<AuditSubject, readonly [one: string, called: string]>
   resource: ['a resource', 'the resource'],
   invite: ['an invite', 'the invite for'],
   'family invite': ['an invite of a parent', 'the invite of'],
+  family: ['a family', 'the family'],
 }
 
 /** What a line of the audit log says: `Nadia confirmed a payment of Amira` (Rules #168). */

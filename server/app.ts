@@ -20,6 +20,7 @@ import { contactRoutes } from '#server/features/contact/routes.ts'
 import { mailReturnRoutes } from '#server/features/deliveries/returns/routes.ts'
 import { deliveryRoutes } from '#server/features/deliveries/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
+import { familyRoutes } from '#server/features/families/routes.ts'
 import { familyHomeRoutes } from '#server/features/family-home/routes.ts'
 import { familyInviteRoutes } from '#server/features/family-invites/routes.ts'
 import { familyStatementRoutes } from '#server/features/family-statements/routes.ts'
@@ -120,6 +121,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   pushRoutes(app, deps.pushRoad)
   studentRoutes(app, { outbox: openOutbox(deps.outboxFolder), database })
   studentFactRoutes(app)
+  familyRoutes(app)
   deliveryRoutes(app, deps.tryMail)
   mailReturnRoutes(app, deps.returnsKey)
   inviteRoutes(app)

@@ -632,6 +632,7 @@ function mannersFor(name: string, endpoint: Endpoint, world: World): Manners {
     { path: '/family-invites/', id: ids.familyInvite },
     { path: '/invite/', id: ids.invite },
     { path: '/admin/students/', id: ben.id },
+    { path: '/families/', id: ids.family },
     { path: '/users/', id: ben.id },
     { path: '/subjects/', id: ids.maths },
     { path: '/availability/subject/', id: ids.maths },

@@ -1,11 +1,12 @@
 import type { Actor, Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { studentRefusals, type students } from '#contract/students.ts'
+import { yearGroupOf } from '#domain/bands.ts'
 import { packageFor } from '#server/features/hour-packages/actions.ts'
 import { listUsable } from '#server/features/hour-packages/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { findStudentInFull, listChosenSubjects, type Student } from './reads.ts'
+import { findStudentInFull, listChosenSubjects, listParents, type Student } from './reads.ts'
 
 type Students = typeof students
 
@@ -23,7 +24,7 @@ export async function readStudent(
 /** A student as the tutor reads her; one who has been erased is refused as one who never was. */
 export async function studentInFull({ db, now }: Context, actor: Actor, id: string): Promise<Reply<Students['one']>> {
   const found = await findStudentInFull(db, id, now())
-  const [student] = await withBelongings(db, actor, found ? [found] : [])
+  const [student] = await withBelongings(db, actor, found ? [found] : [], now())
   if (!student) throw new Refusal(studentRefusals.student_unknown)
   return student
 }
@@ -33,13 +34,19 @@ export async function withBelongings(
   db: Db,
   actor: Actor,
   found: readonly Student[],
+  now: Date,
 ): Promise<Reply<Students['one']>[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
-  const [subjects, packages] = await Promise.all([listChosenSubjects(db, ids), listUsable(db, ids, MOST_PACKAGES)])
+  const [subjects, packages, parents] = await Promise.all([
+    listChosenSubjects(db, ids),
+    listUsable(db, ids, MOST_PACKAGES),
+    listParents(db, ids),
+  ])
   const packagesOf = Map.groupBy(packages, ({ student }) => student.id)
-  return found.map(({ id, name, email, phoneNumber, createdAt, isNew, ...profile }) => ({
+  return found.map(({ id, name, email, phoneNumber, createdAt, isNew, family, cohort, hasLogIn, ...profile }) => ({
     ...{ id, name, email, phoneNumber, createdAt, ...(isNew ? { isNew } : {}) },
+    ...{ family, parents: [...(parents.get(id) ?? [])], yearGroup: yearGroupOf(cohort, now), hasLogIn },
     studentProfile: { ...profile, subjects: [...(subjects.get(id) ?? [])] },
     hourPackages: (packagesOf.get(id) ?? []).map((each) => packageFor(actor, each)),
   }))

@@ -5,6 +5,7 @@ import { removeNewcomers } from './clearing/actions.ts'
 import { setConsultation } from './consultations/actions.ts'
 import { changeStudent } from './details/actions.ts'
 import { eraseStudent, type Kept } from './erasure/actions.ts'
+import { setFamily } from './family/actions.ts'
 import { readCounts, readStudents } from './listing/actions.ts'
 import { resetPassword } from './password-resets/actions.ts'
 import { readStats } from './stats/actions.ts'
@@ -21,6 +22,7 @@ export function studentRoutes({ context, implement }: App, kept: Kept): void {
     change: (call) => changeStudent(context, call),
     removeNew: (call) => removeNewcomers(context, kept, call),
     vouch: (call) => vouchFor(context, call),
+    setFamily: (call) => setFamily(context, call),
     unused: (call) => readUnused(context, call),
     keep: (call) => keepStudent(context, call),
     remove: (call) => eraseStudent(context, kept, call),

@@ -87,6 +87,11 @@ export const asksOfAccounts: Readonly<Record<string, Ask>> = {
   'students.keep': { params: idOfBen },
   'students.remove': { params: idOfBen },
   'students.resetPassword': { params: idOfBen },
+  'students.setFamily': { params: idOfBen, body: () => ({ familyId: null }) },
+  'families.create': { body: ({ ben }) => ({ name: 'Osei', studentIds: [ben.id] }) },
+  'families.one': { params: idOf('family') },
+  'families.rename': { params: idOf('family'), body: () => ({ name: 'Osei-Grant' }) },
+  'links.ofStudent': { params: idOfBen },
   'deliveries.ofStudent': { params: idOfBen },
   'deliveries.sendAgain': { params: idOf('undelivered') },
   'deliveries.setEmailFailing': {

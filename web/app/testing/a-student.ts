@@ -13,6 +13,7 @@ export function aStudent({ studentProfile, ...told }: Told = {}): SentStudent {
     ...amira,
     phoneNumber: '',
     createdAt: '2026-09-01T09:00:00.000Z',
+    ...{ family: null, parents: [], yearGroup: null, hasLogIn: true },
     studentProfile: {
       subjects: [],
       description: '',

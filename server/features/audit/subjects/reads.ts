@@ -62,6 +62,7 @@ const readers: Readonly<Record<AuditSubject, Reader>> = {
   resource: (db, ids) => db.selectFrom('resources').select(['id', 'title']).where('id', 'in', ids).execute(),
   'family invite': (db, ids) =>
     db.selectFrom('family_invites').select(['id', 'parent_name as title']).where('id', 'in', ids).execute(),
+  family: (db, ids) => db.selectFrom('families').select(['id', 'name as title']).where('id', 'in', ids).execute(),
   invite: (db, ids) =>
     db.selectFrom('invites').select(['id', 'student_name as title']).where('id', 'in', ids).execute(),
 }

@@ -13,11 +13,12 @@ import { refuseUnknownSubjects } from '#server/features/accounts/actions.ts'
 import { refuseEasyPassword } from '#server/features/accounts/easy-passwords/actions.ts'
 import { makeStudent } from '#server/features/accounts/registering/actions.ts'
 import { keepConsents } from '#server/features/consents/actions.ts'
+import { makeNamedFamily } from '#server/features/families/actions.ts'
 import { listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { insertFacts, insertFamily } from './writes.ts'
+import { insertFacts } from './writes.ts'
 
 /** A child that will be made, its password hashed. */
 export interface NewChild {
@@ -88,8 +89,6 @@ export async function makeChild(
 }
 
 /** A family for children who are in none, called after the parent. Returns its id. */
-export async function makeFamily(tx: Tx, parentName: string, now: Date): Promise<string> {
-  const id = newId()
-  await insertFamily(tx, { id, name: familyNameOf(parentName), now })
-  return id
+export function makeFamily(tx: Tx, parentName: string, now: Date): Promise<string> {
+  return makeNamedFamily(tx, familyNameOf(parentName), now)
 }

@@ -2,13 +2,6 @@ import type { Alone } from '#domain/rights.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { aloneColumns } from '#server/platform/people/acting.ts'
 
-export async function insertFamily(tx: Tx, family: { id: string; name: string; now: Date }): Promise<void> {
-  await tx
-    .insertInto('families')
-    .values({ id: family.id, name: family.name, created_at: family.now.getTime() })
-    .execute()
-}
-
 /** Of a student who has just been made: the year group, and what is done alone at that age. */
 export async function insertFacts(
   tx: Tx,

@@ -9,6 +9,7 @@ import {
   opensSomething,
 } from '#contract/links.ts'
 import { fieldRefusal, generalRefusals, Refusal } from '#contract/refusals.ts'
+import { studentRefusals } from '#contract/students.ts'
 import { bandOf, yearGroupOf } from '#domain/bands.ts'
 import {
   linkedNotice,
@@ -20,10 +21,11 @@ import {
 import { type LinkMover, linkLapsesAt, linkMoveProblem } from '#domain/links.ts'
 import { firstNameIn } from '#domain/people.ts'
 import { may, studentsOf } from '#domain/rights.ts'
+import { findStudent } from '#server/features/accounts/reads.ts'
 import { tellFamily, tellParent } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 import { keepAloneAtFirst } from '../actions.ts'
 import { findLink, findLinkedStudent, type Link, type LinkedStudentRecord, listLinks } from '../reads.ts'
 import { updateFlags, updateParentKnown, updateToActive, updateToEnded } from '../writes.ts'
@@ -36,6 +38,20 @@ export async function readLinks({ db }: Context, { actor }: Call<Links['list']>)
   const studentIds = isStudent ? [actor.id] : studentsOf(actor.acts, 'MANAGE')
   const found = await listLinks(db, { parentId: isStudent ? null : actor.id, studentIds })
   return found.map(replyOf)
+}
+
+/** Who acts for a student, and who asks to (Rules #191). */
+export async function readLinksOf(
+  { db }: Context,
+  { params }: Call<Links['ofStudent']>,
+): Promise<Reply<Links['ofStudent']>> {
+  if (!(await findStudent(db, params.id))) throw new Refusal(studentRefusals.student_unknown)
+  return linksOfStudents(db, [params.id])
+}
+
+/** Those that have not ended, of these students. */
+export async function linksOfStudents(db: Db, studentIds: readonly string[]): Promise<Reply<Links['ofStudent']>> {
+  return (await listLinks(db, { parentId: null, studentIds })).map(replyOf)
 }
 
 /** Changes how far a link goes; a new right to the chat counts from now, and the student is told (Rules #174). */

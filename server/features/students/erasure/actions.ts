@@ -6,6 +6,7 @@ import { refuseUnproved } from '#server/features/accounts/proof/actions.ts'
 import { type Account, getAccount } from '#server/features/accounts/reads.ts'
 import { cancelBookingsOf } from '#server/features/bookings/erasure/actions.ts'
 import { forgetMessagesOf } from '#server/features/contact/actions.ts'
+import { dropEmptyFamily } from '#server/features/families/actions.ts'
 import { withdrawPackagesOf } from '#server/features/hour-packages/deletion/actions.ts'
 import { forgetInvitesOf } from '#server/features/invites/actions.ts'
 import { keepReportedOf } from '#server/features/message-reports/erasure/actions.ts'
@@ -16,7 +17,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts'
 import { forgetPerson } from '#server/platform/db/personal.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import { isStillUnused } from '../unused/actions.ts'
-import { deleteFamilyWithoutStudents, holdStudent, markErased } from './writes.ts'
+import { holdStudent, markErased } from './writes.ts'
 
 /** Where more is kept than in the rows of the tables. */
 export interface Kept {
@@ -70,21 +71,32 @@ export async function eraseAccount(
       if (!(await holdStudent(tx, id))) return null
       const account = await getAccount(tx, id)
       if (!(await isToGo(account, tx))) return null
-      const emails = await listEmailsOf(tx, account)
-      await cancelBookingsOf(tx, { studentId: id, actor, address }, now)
-      await withdrawPackagesOf(tx, id, now)
-      await forgetNoticesAbout(tx, id)
-      const isReported = await keepReportedOf(tx, account)
-      await forgetPerson(tx, id, { isReported })
-      if (account.familyId !== null) await deleteFamilyWithoutStudents(tx, account.familyId)
-      for (const email of emails) await forgetMessagesOf(tx, email)
-      await forgetInvitesOf(tx, { ...account, emails })
-      await markErased(tx, id, now)
-      await audit(tx, { event: 'student_erased', actorId: actor.id, subjectId: id, address }, now)
-      return { id, emails }
+      return eraseHeld(tx, account, { actor, address }, now)
     },
     { queueFor: actor.id },
   )
+}
+
+/** Within the transaction that holds the account: nothing is left of it but what the books keep. */
+export async function eraseHeld(
+  tx: Tx,
+  account: Account,
+  { actor, address }: Omit<Erasing, 'id'>,
+  now: Date,
+): Promise<Erased> {
+  const { id } = account
+  const emails = await listEmailsOf(tx, account)
+  await cancelBookingsOf(tx, { studentId: id, actor, address }, now)
+  await withdrawPackagesOf(tx, id, now)
+  await forgetNoticesAbout(tx, id)
+  const isReported = await keepReportedOf(tx, account)
+  await forgetPerson(tx, id, { isReported })
+  if (account.familyId !== null) await dropEmptyFamily(tx, account.familyId)
+  for (const email of emails) await forgetMessagesOf(tx, email)
+  await forgetInvitesOf(tx, { ...account, emails })
+  await markErased(tx, id, now)
+  await audit(tx, { event: 'student_erased', actorId: actor.id, subjectId: id, address }, now)
+  return { id, emails }
 }
 
 /** What is left of the erased outside the tables, and on the tutor's pages. */

@@ -15,17 +15,6 @@ export async function holdStudent(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** A family is there for its students: with the last of them its name goes. */
-export async function deleteFamilyWithoutStudents(tx: Tx, familyId: string): Promise<void> {
-  await tx
-    .deleteFrom('families')
-    .where('id', '=', familyId)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('users').select('users.id').whereRef('users.family_id', '=', 'families.id'))),
-    )
-    .execute()
-}
-
 /** From now on this student is nobody, and the e-mail can be registered again. */
 export async function markErased(tx: Tx, studentId: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ deleted_at: now.getTime() }).where('id', '=', studentId).execute()

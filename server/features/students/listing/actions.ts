@@ -23,7 +23,8 @@ export async function readStudents(
     isNew === false || left === 0
       ? []
       : await listNew(db, { from: after && registeredBy ? { after, registeredBy } : null, search, limit: left })
-  return withBelongings(db, actor, await listStudents(db, [...known, ...fresh], now()))
+  const at = now()
+  return withBelongings(db, actor, await listStudents(db, [...known, ...fresh], at), at)
 }
 
 /** How many the tutor knows, and how many are new (Rules: newcomers). */

@@ -19,6 +19,7 @@ const tenHours: Student['hourPackages'][number] = {
 
 const aStudent = (told: Partial<Student> = {}): Student => ({
   ...{ ...amira, phoneNumber: '', createdAt: new Date('2026-09-01T09:00:00.000Z'), hourPackages: [] },
+  ...{ family: null, parents: [], yearGroup: null, hasLogIn: true },
   studentProfile: {
     ...{ subjects: [], description: '' },
     ...{ consultationEnabled: true, hasHadConsultation: false, hasHadAnyBooking: false },

@@ -1,0 +1,5 @@
+import { defineRefusals } from '../refusals.ts'
+
+export const familyRefusals = defineRefusals({
+  family_not_found: { status: 404, message: 'Family not found' },
+})
