@@ -29,6 +29,7 @@ import { messageReports } from './message-reports.ts'
 import { notices } from './notices.ts'
 import { oneTimeLinks } from './one-time-links.ts'
 import { openLessons } from './open-lessons.ts'
+import { parents } from './parents.ts'
 import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
 import { proof } from './proof.ts'
@@ -63,6 +64,7 @@ export const api = {
   audit,
   students,
   studentFacts,
+  parents,
   families,
   deliveries,
   mailReturns,
@@ -115,6 +117,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   audit: null,
   students: 'account',
   studentFacts: 'account',
+  parents: 'account',
   families: 'account',
   deliveries: 'deliveries',
   mailReturns: null,

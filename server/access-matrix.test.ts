@@ -107,6 +107,7 @@ const rows: Record<string, readonly number[]> = {
   'families.create': [401, 403, 403, 201, ...CLOSED],
   'families.one': TUTOR,
   'families.rename': TUTOR,
+  'parents.remove': TUTOR,
   'links.ofStudent': TUTOR,
   'deliveries.ofStudent': TUTOR,
   'deliveries.list': TUTOR,

@@ -36,6 +36,7 @@ import { liveEventRoutes } from '#server/features/live-events/routes.ts'
 import { messageReportRoutes } from '#server/features/message-reports/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
 import { openLessonRoutes } from '#server/features/open-lessons/routes.ts'
+import { parentRoutes } from '#server/features/parents/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
 import type { PushRoad } from '#server/features/pushes/actions.ts'
 import { pushRoutes } from '#server/features/pushes/routes.ts'
@@ -119,8 +120,10 @@ export async function buildApp(deps: Deps): Promise<App> {
   passkeyRoutes(app)
   secondFactorRoutes(app)
   pushRoutes(app, deps.pushRoad)
-  studentRoutes(app, { outbox: openOutbox(deps.outboxFolder), database })
   studentFactRoutes(app)
+  const kept = { outbox: openOutbox(deps.outboxFolder), database }
+  studentRoutes(app, kept)
+  parentRoutes(app, kept)
   familyRoutes(app)
   deliveryRoutes(app, deps.tryMail)
   mailReturnRoutes(app, deps.returnsKey)

@@ -23,7 +23,7 @@ import {
   isFamily,
   listFamilyInvites,
 } from './reads.ts'
-import { deleteFamilyInvite, insertFamilyInvite } from './writes.ts'
+import { deleteFamilyInvite, deleteFamilyInvitesOf, insertFamilyInvite } from './writes.ts'
 
 type Invites = typeof familyInvites
 
@@ -172,4 +172,12 @@ function replyOf(
       ...{ place, studentId, name, yearGroup: yearGroupOf(cohort, now), subjects: [...subjects] },
     })),
   }
+}
+
+/** Forgets what says who a parent was; within the erasure of that parent (Rules #193). */
+export async function forgetFamilyInvitesOf(
+  tx: Tx,
+  parent: Parameters<typeof deleteFamilyInvitesOf>[1],
+): Promise<void> {
+  await deleteFamilyInvitesOf(tx, parent)
 }

@@ -58,3 +58,22 @@ export async function deleteFamilyInvite(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('family_invites').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
+
+/** Those that a parent has made, and those that nobody has used, to one of the e-mails or to the telephone. */
+export async function deleteFamilyInvitesOf(
+  tx: Tx,
+  parent: { id: string; emails: readonly string[]; phoneNumber: string },
+): Promise<void> {
+  const written = tx
+    .deleteFrom('family_invites')
+    .where((eb) =>
+      eb.or([
+        eb('made_by', '=', parent.id),
+        ...(parent.emails.length > 0 ? [eb.and([eb('used_at', 'is', null), eb('email', 'in', parent.emails)])] : []),
+        ...(parent.phoneNumber
+          ? [eb.and([eb('used_at', 'is', null), eb('phone_number', '=', parent.phoneNumber)])]
+          : []),
+      ]),
+    )
+  await written.execute()
+}

@@ -16,8 +16,15 @@ import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findLinkedStudent, type Link, type LinkedStudentRecord, listLinksOfPair, managersOf } from './reads.ts'
-import { insertLink, updateAlone } from './writes.ts'
+import {
+  findLinkedStudent,
+  type Link,
+  type LinkedStudentRecord,
+  listChildIds,
+  listLinksOfPair,
+  managersOf,
+} from './reads.ts'
+import { blankReasons, insertLink, updateAllToEnded, updateAlone } from './writes.ts'
 
 export interface Linking {
   readonly parent: { readonly id: string; readonly name: string }
@@ -101,4 +108,19 @@ export async function linkNewChild(tx: Tx, linking: Linking, now: Date): Promise
   const { parent, studentId, madeBy, address } = linking
   await insertLink(tx, { ...linking, id: newId(), parentId: parent.id, madeBy: madeBy.id, waitsFor: null, now })
   await audit(tx, { event: 'link_made', actorId: parent.id, subjectId: studentId, address }, now)
+}
+
+/**
+ * Within the erasure of a parent: nobody acts by that account any more, and what was written of its links goes. The ids of
+ * the students for whom it acted.
+ */
+export async function endLinksOf(
+  tx: Tx,
+  { parentId, by }: { readonly parentId: string; readonly by: string },
+  now: Date,
+): Promise<string[]> {
+  const childIds = await listChildIds(tx, parentId)
+  await updateAllToEnded(tx, { parentId, by }, now)
+  await blankReasons(tx, parentId)
+  return childIds
 }

@@ -61,6 +61,17 @@ export async function managersOf(
   return { hasManager: rows.some(({ state }) => state === 'ACTIVE'), hadManager: rows.length > 0 }
 }
 
+/** For whom a parent acts. */
+export async function listChildIds(db: Db, parentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('family_links')
+    .select('student_id')
+    .where('parent_id', '=', parentId)
+    .where('state', '=', sql.lit<LinkState>('ACTIVE'))
+    .execute()
+  return rows.map((row) => row.student_id)
+}
+
 export interface LinkedStudentRecord {
   readonly id: string
   readonly name: string

@@ -85,6 +85,29 @@ export async function updateToEnded(tx: Tx, link: Link, by: Moved & { readonly i
   return numUpdatedRows > 0n
 }
 
+/** Whatever a parent has that has not ended. */
+export async function updateAllToEnded(
+  tx: Tx,
+  { parentId, by }: { readonly parentId: string; readonly by: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('family_links')
+    .set({ state: 'ENDED', waits_for: null, ended_by: by, ended_at: now.getTime() })
+    .where('parent_id', '=', parentId)
+    .where('state', '<>', 'ENDED')
+    .execute()
+}
+
+export async function blankReasons(tx: Tx, parentId: string): Promise<void> {
+  await tx
+    .updateTable('family_links')
+    .set({ reason: '' })
+    .where('parent_id', '=', parentId)
+    .where('reason', '<>', '')
+    .execute()
+}
+
 interface Moved {
   readonly id: string
   readonly reason: string
@@ -101,7 +124,7 @@ export async function updateParentKnown(tx: Tx, parentId: string, now: Date): Pr
     .execute()
 }
 
-/** What nobody has answered in fourteen days ends, and an ended link goes after a year, unless it bars a pair (Rules: families). */
+/** What nobody has answered in fourteen days ends, and an ended link goes after a year, unless it bars a pair who are both there (Rules: retention). */
 export async function endOldLinks(tx: Tx, now: Date): Promise<void> {
   const at = now.getTime()
   await tx
@@ -113,7 +136,17 @@ export async function endOldLinks(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('family_links')
     .where('state', '=', 'ENDED')
-    .where('barred', '=', 0)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('barred', '=', 0),
+        exists(
+          selectFrom('users as parent')
+            .select('parent.id')
+            .whereRef('parent.id', '=', 'family_links.parent_id')
+            .where('parent.deleted_at', 'is not', null),
+        ),
+      ]),
+    )
     .where('ended_at', '<', addMinutes(now, -KEPT_DAYS * 24 * 60).getTime())
     .execute()
 }

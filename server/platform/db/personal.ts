@@ -18,7 +18,7 @@ type TextOf<Row> = {
 const KEPT = Symbol('kept')
 type Kept = typeof KEPT
 
-/** What becomes of the rows of a table that are about a student who is erased (Rules #82). */
+/** What becomes of the rows of a table that are about a student, or a parent, who is erased (Rules #82, #193). */
 export type Fate<Row> =
   /** Names no family. Not for a table that has one of these columns; a test looks through every foreign key. */
   | (Row extends { student_id: unknown } | { person_id: unknown } | { user_id: unknown } | { about_id: unknown }
@@ -39,6 +39,7 @@ export type Fate<Row> =
 
 /** What stands in the books instead of a name. */
 export const ERASED_NAME = 'Deleted student'
+export const ERASED_PARENT_NAME = 'Deleted parent'
 
 /**
  * Every table, and what an erasure does to it. One that is not here does not compile, nor does a text without its fate.

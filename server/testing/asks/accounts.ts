@@ -91,6 +91,7 @@ export const asksOfAccounts: Readonly<Record<string, Ask>> = {
   'families.create': { body: ({ ben }) => ({ name: 'Osei', studentIds: [ben.id] }) },
   'families.one': { params: idOf('family') },
   'families.rename': { params: idOf('family'), body: () => ({ name: 'Osei-Grant' }) },
+  'parents.remove': { params: ({ robert }) => ({ id: robert.id }) },
   'links.ofStudent': { params: idOfBen },
   'deliveries.ofStudent': { params: idOfBen },
   'deliveries.sendAgain': { params: idOf('undelivered') },
