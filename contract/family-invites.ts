@@ -9,6 +9,7 @@ import { id, instant, line } from './fields.ts'
 import { inviteForm, inviteRefusals } from './invites.ts'
 import { isWithinSeeing, LINK_OPENS_NOTHING, LINK_UNSEEN, linkFlags, opensSomething } from './links.ts'
 import { defineRefusals } from './refusals.ts'
+import { PARENT_NAME_NEEDED } from './sentences/families.ts'
 
 export const familyInviteRefusals = defineRefusals({
   family_invite_run_out: { status: 400, message: 'This invitation has run out. Please ask for a new one.' },
@@ -19,7 +20,6 @@ export const familyInviteRefusals = defineRefusals({
   sign_in_name_taken: { status: 409, message: 'This sign-in name is taken' },
   consent_changed: { status: 409, message: 'The wording has changed. Please read it again.' },
 })
-export const PARENT_NAME_NEEDED = 'Parent name is required'
 export const CHILD_NEEDED = 'Please add a child'
 const TOO_MANY_CHILDREN = `Please choose at most ${MOST_CHILDREN}.`
 export const CHILD_NAME_NEEDED = 'Please write the name of each child'

@@ -5,7 +5,7 @@ import { defineGroup, nothing } from './core.ts'
 import { id, instant, line, listLimit, price, queryFlag } from './fields.ts'
 import { hourPackage } from './hour-packages.ts'
 import { defineRefusals } from './refusals.ts'
-import { familyRefusals } from './sentences/families.ts'
+import { familyRefusals, PARENT_NAME_NEEDED } from './sentences/families.ts'
 import { category } from './subjects.ts'
 
 export const studentRefusals = defineRefusals({
@@ -16,6 +16,7 @@ export const studentRefusals = defineRefusals({
     message: 'This account is in use by now, or you have kept it. Nothing was erased.',
   },
   not_a_student: { status: 403, message: "Only a student's password can be reset." },
+  has_parent: { status: 409, message: 'This student has a parent already' },
   no_log_in: { status: 409, message: 'This student has no log-in' },
   too_many_resets: {
     status: 429,
@@ -209,6 +210,18 @@ export const students = defineGroup({
     reply: student,
     missing: studentRefusals.student_unknown,
     refuses: [familyRefusals.family_not_found],
+    changes: { account: 'both' },
+  },
+  logInToParent: {
+    method: 'POST',
+    path: '/admin/students/{id}/log-in-to-parent',
+    access: 'tutor',
+    summary:
+      'Of a parent who registered as the student: the e-mail, the phone number and the password become a new parent’s, who acts for the student with every right (Rules #192).',
+    body: z.object({ parentName: line(100, PARENT_NAME_NEEDED) }),
+    reply: z.object({ student, parent: person }),
+    missing: studentRefusals.student_unknown,
+    refuses: [studentRefusals.no_log_in, studentRefusals.has_parent],
     changes: { account: 'both' },
   },
   unused: {

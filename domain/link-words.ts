@@ -81,6 +81,14 @@ export function parentsNotice(
   return texts[became]
 }
 
+/** What a parent is told who had registered as the child. */
+export function logInIsParentsNotice(childName: string): { title: string; content: string } {
+  return {
+    title: 'Your log-in is a parent’s now',
+    content: `You log in as before, and see the lessons, payments and chat of ${childName} as a parent. ${childName} has no log-in until you set one up.`,
+  }
+}
+
 /** What the tutor is asked about a link that a family has made. */
 export function askedTutorNotice(parentName: string, studentName: string): { title: string; content: string } {
   return {

@@ -103,6 +103,7 @@ const rows: Record<string, readonly number[]> = {
   'studentFacts.read': [401, 200, 403, 200, ...SEES],
   'studentFacts.change': TUTOR,
   'students.setFamily': TUTOR,
+  'students.logInToParent': TUTOR,
   'families.list': TUTOR,
   'families.create': [401, 403, 403, 201, ...CLOSED],
   'families.one': TUTOR,

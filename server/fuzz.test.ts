@@ -606,6 +606,7 @@ function mannersFor(name: string, endpoint: Endpoint, world: World): Manners {
     amira,
     ben,
     robert,
+    zora: _zora,
     grace: _grace,
     paula: _paula,
     sara: _sara,

@@ -177,7 +177,7 @@ const WISHES: Record<string, unknown> = {
 interface Call {
   readonly by: (world: World) => Person | null
   /** What stands for the brace of the path. */
-  readonly id?: WorldId | 'amira' | 'ben'
+  readonly id?: WorldId | 'amira' | 'ben' | 'zora'
   readonly body: (world: World) => Record<string, unknown>
   /** Where no mail is sent, as in this world. */
   readonly refused?: 404
@@ -244,6 +244,7 @@ const calls: Record<string, Call> = {
     body: () => ({ name: 'Benjamin', email: 'benjamin@home.test', phoneNumber: '07700 900123' }),
   },
   'students.setFamily': { by: tutor, id: 'ben', body: ({ family }) => ({ familyId: family }) },
+  'students.logInToParent': { by: tutor, id: 'zora', body: () => ({ parentName: 'Mona' }) },
   'families.create': { by: tutor, body: ({ ben }) => ({ name: 'Grant', studentIds: [ben.id] }) },
   'families.rename': { by: tutor, id: 'family', body: () => ({ name: 'Osei-Grant' }) },
   'deliveries.setEmailFailing': { by: tutor, id: 'ben', body: () => ({ isFailing: true }) },

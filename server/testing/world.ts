@@ -22,7 +22,7 @@ import { aReportedMessage } from './given-reports.ts'
 import { anAssignment, aResource } from './given-resources.ts'
 import { anOffer } from './given-second-factor.ts'
 import { aTermReport, NO_FIGURES } from './given-term-reports.ts'
-import { aBlock, aSubject, aTimeOff, type Person } from './givens.ts'
+import { aBlock, aStudent, aSubject, aTimeOff, type Person } from './givens.ts'
 import { type Parents, parentsOf } from './parents.ts'
 import { aSchool, askerIn, type School, type SchoolWish } from './school.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
@@ -186,6 +186,8 @@ export interface World extends School, Life, Parents {
   /** Of a parent, by the tutor, for a new child; what opens it. */
   readonly familyInvite: string
   readonly familyInviteCode: string
+  /** Learns nothing yet, and nobody acts for her. */
+  readonly zora: Person
   /** To everyone, by the tutor. */
   readonly announced: string
   /** Of a visitor. */
@@ -249,6 +251,7 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
   const familyInvite = await aFamilyInvite(app, nadia)
   await someFacts(app, amira, '', YEAR_ELEVEN)
   const family = await aFamily(app, [amira])
+  const zora = await aStudent(app, 'Zora')
   const block = await aBlock(app, { tutorId: nadia.id, subjectId: maths })
   const holiday = await aTimeOff(app, { tutorId: nadia.id, start: '2026-03-02T00:00Z', end: '2026-03-03T00:00Z' })
   const { id: size } = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
@@ -261,7 +264,7 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
   return {
     ...school,
     ...(await parentsOf(app, { amira, ben })),
-    ...{ undelivered, latin, greek, block, holiday, size, announced, written, lessonOfBen },
+    ...{ zora, undelivered, latin, greek, block, holiday, size, announced, written, lessonOfBen },
     ...{ invite: invite.id, inviteCode: invite.code },
     ...{ family, familyInvite: familyInvite.id, familyInviteCode: familyInvite.code },
     resetToken: await aLink(app, amira, 'RESET'),

@@ -33,6 +33,8 @@ export interface Linking {
   readonly flags: LinkFlagsWithNews
   readonly madeBy: { readonly id: string; readonly as: LinkMaker }
   readonly address: string
+  /** From when on the chat is read, where that is not now. */
+  readonly chatSince?: Date
 }
 
 /**

@@ -17,6 +17,8 @@ export interface NewLink {
   /** Null where it begins at once. */
   readonly waitsFor: WaitsFor | null
   readonly madeBy: string
+  /** From when on the chat is read, where that is not when it begins. */
+  readonly chatSince?: Date
   readonly now: Date
 }
 
@@ -30,7 +32,11 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
       .values({
         ...{ id: link.id, parent_id: link.parentId, student_id: link.studentId, relation: link.relation },
         ...{ state: isActive ? 'ACTIVE' : 'WAITING', ...columnsOf(link.flags), waits_for: link.waitsFor },
-        ...{ chat_since: link.flags.readsChat ? now : null, made_by: link.madeBy, made_at: now },
+        ...{
+          chat_since: link.flags.readsChat ? (link.chatSince?.getTime() ?? now) : null,
+          made_by: link.madeBy,
+          made_at: now,
+        },
         ...(isActive ? { confirmed_by: link.madeBy, confirmed_at: now } : {}),
       })
       .execute(),

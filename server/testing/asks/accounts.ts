@@ -4,6 +4,7 @@ import type { World } from '../world.ts'
 import { type Ask, idOf, idOfBen } from './asking.ts'
 
 const studentIdOf = ({ amira }: World) => ({ studentId: amira.id })
+const idOfZora = ({ zora }: World) => ({ id: zora.id })
 const codeOfParent = ({ familyInviteCode }: World) => ({ code: familyInviteCode })
 
 export const asksOfAccounts: Readonly<Record<string, Ask>> = {
@@ -88,6 +89,7 @@ export const asksOfAccounts: Readonly<Record<string, Ask>> = {
   'students.remove': { params: idOfBen },
   'students.resetPassword': { params: idOfBen },
   'students.setFamily': { params: idOfBen, body: () => ({ familyId: null }) },
+  'students.logInToParent': { params: idOfZora, body: () => ({ parentName: 'Mona' }) },
   'families.create': { body: ({ ben }) => ({ name: 'Osei', studentIds: [ben.id] }) },
   'families.one': { params: idOf('family') },
   'families.rename': { params: idOf('family'), body: () => ({ name: 'Osei-Grant' }) },
