@@ -17,6 +17,11 @@ export const studentRefusals = defineRefusals({
   },
   not_a_student: { status: 403, message: "Only a student's password can be reset." },
   has_parent: { status: 409, message: 'This student has a parent already' },
+  both_used: { status: 409, message: 'Both accounts have lessons or money. They cannot be merged.' },
+  merge_other_way: {
+    status: 409,
+    message: 'This account has lessons or money. Merge the other one into it.',
+  },
   no_log_in: { status: 409, message: 'This student has no log-in' },
   too_many_resets: {
     status: 429,
@@ -223,6 +228,18 @@ export const students = defineGroup({
     missing: studentRefusals.student_unknown,
     refuses: [studentRefusals.no_log_in, studentRefusals.has_parent],
     changes: { account: 'both' },
+  },
+  merge: {
+    method: 'POST',
+    path: '/admin/students/{id}/merge',
+    access: 'tutor',
+    summary:
+      'Of two accounts of one student erases the one that nothing was done with: links, facts, what was agreed to and a missing log-in move into the other one (Rules #194).',
+    body: z.object({ intoId: id }),
+    reply: student,
+    missing: studentRefusals.student_unknown,
+    refuses: [accountRefusals.proof_needed, studentRefusals.both_used, studentRefusals.merge_other_way],
+    changes: { ...erasureChanges, account: 'both', notices: 'both' },
   },
   unused: {
     method: 'GET',

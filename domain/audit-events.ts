@@ -118,6 +118,7 @@ export const AUDIT_EVENTS = {
   student_kept: kind('person', 'Unused account kept', '{who} kept the unused account{of}'),
   student_erased: kind('person', 'Student deleted', '{who} deleted a student'),
   parent_erased: kind('person', 'Parent deleted', '{who} deleted a parent'),
+  students_merged: kind('person', 'Accounts merged', '{who} merged another account into that{of}'),
   log_in_given: kind('person', 'Log-in given to a parent', '{who} gave the log-in{of} to a parent'),
   mail_sent_again: kind('person', 'Mail sent again', '{who} sent a mail again to {whom}'),
   email_failing: kind('person', 'Address marked as failing', '{who} noted that mail{of} comes back'),

@@ -104,6 +104,7 @@ const rows: Record<string, readonly number[]> = {
   'studentFacts.change': TUTOR,
   'students.setFamily': TUTOR,
   'students.logInToParent': TUTOR,
+  'students.merge': TUTOR,
   'families.list': TUTOR,
   'families.create': [401, 403, 403, 201, ...CLOSED],
   'families.one': TUTOR,

@@ -112,6 +112,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   isFailing: true,
   isGiven: true,
   isHidden: true,
+  intoId: newId(),
   isActive: true,
   isHandled: true,
   isHomework: true,

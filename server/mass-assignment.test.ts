@@ -245,6 +245,7 @@ const calls: Record<string, Call> = {
   },
   'students.setFamily': { by: tutor, id: 'ben', body: ({ family }) => ({ familyId: family }) },
   'students.logInToParent': { by: tutor, id: 'zora', body: () => ({ parentName: 'Mona' }) },
+  'students.merge': { by: tutor, id: 'zora', body: ({ ben }) => ({ intoId: ben.id }) },
   'families.create': { by: tutor, body: ({ ben }) => ({ name: 'Grant', studentIds: [ben.id] }) },
   'families.rename': { by: tutor, id: 'family', body: () => ({ name: 'Osei-Grant' }) },
   'deliveries.setEmailFailing': { by: tutor, id: 'ben', body: () => ({ isFailing: true }) },

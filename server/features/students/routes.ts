@@ -8,6 +8,7 @@ import { eraseStudent, type Kept } from './erasure/actions.ts'
 import { setFamily } from './family/actions.ts'
 import { readCounts, readStudents } from './listing/actions.ts'
 import { giveLogInToParent } from './log-in-to-parent/actions.ts'
+import { mergeStudents } from './merging/actions.ts'
 import { resetPassword } from './password-resets/actions.ts'
 import { readStats } from './stats/actions.ts'
 import { keepStudent, readUnused } from './unused/actions.ts'
@@ -24,6 +25,7 @@ export function studentRoutes({ context, implement }: App, kept: Kept): void {
     removeNew: (call) => removeNewcomers(context, kept, call),
     vouch: (call) => vouchFor(context, call),
     logInToParent: (call) => giveLogInToParent(context, call),
+    merge: (call) => mergeStudents(context, kept, call),
     setFamily: (call) => setFamily(context, call),
     unused: (call) => readUnused(context, call),
     keep: (call) => keepStudent(context, call),

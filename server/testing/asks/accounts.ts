@@ -90,6 +90,7 @@ export const asksOfAccounts: Readonly<Record<string, Ask>> = {
   'students.resetPassword': { params: idOfBen },
   'students.setFamily': { params: idOfBen, body: () => ({ familyId: null }) },
   'students.logInToParent': { params: idOfZora, body: () => ({ parentName: 'Mona' }) },
+  'students.merge': { params: idOfZora, body: ({ ben }) => ({ intoId: ben.id }) },
   'families.create': { body: ({ ben }) => ({ name: 'Osei', studentIds: [ben.id] }) },
   'families.one': { params: idOf('family') },
   'families.rename': { params: idOf('family'), body: () => ({ name: 'Osei-Grant' }) },

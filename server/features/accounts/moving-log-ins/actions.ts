@@ -22,7 +22,7 @@ export async function takeLogIn(tx: Tx, id: string, changer: Changer, now: Date)
 }
 
 /** Gives it to another student, who has none. */
-async function giveLogIn(tx: Tx, id: string, logIn: LogIn): Promise<void> {
+export async function giveLogIn(tx: Tx, id: string, logIn: LogIn): Promise<void> {
   await updateToLogIn(tx, id, logIn)
   if (logIn.email !== '') await upsertEmail(tx, { userId: id, email: logIn.email, isVouched: logIn.isVouched })
 }
