@@ -31,6 +31,8 @@ const delivery = z.object({
 
 const told = z.object({
   id: z.string(),
+  /** A parent who was told of the student; not there where it was the person whose list it is. */
+  to: z.object({ id: z.string(), name: z.string() }).optional(),
   /** As its mail is called. */
   text: z.string(),
   happenedAt: instant(),
@@ -38,6 +40,9 @@ const told = z.object({
   /** Null where the bell has none of it. */
   bell: z.object({ readAt: instant().nullable() }).nullable(),
 })
+
+/** Why nothing but letters about the account goes there. */
+const mailProblem = z.enum(['not_confirmed', 'failing']).nullable()
 
 /** One delivery by itself: what of, and to whom. */
 const listed = delivery.extend({
@@ -54,13 +59,14 @@ export const deliveries = defineGroup({
     access: 'tutor',
     reads: ['notices', 'account'],
     summary:
-      'What a student was told, the newest first, and what became of it by mail, on the phone and in the bell; 100 at a time: `before` is the id of the last one read (Rules #163).',
+      'What a student was told, and his parents of him, or what a parent was told; the newest first, and what became of it by mail, on the phone and in the bell; 100 at a time: `before` is the id of the last one read (Rules #163).',
     query: z.object({ before: id.optional() }),
     reply: z.object({
       told: z.array(told),
       email: z.string(),
-      /** Why nothing but letters about the account goes there. */
-      mailProblem: z.enum(['not_confirmed', 'failing']).nullable(),
+      mailProblem,
+      /** Of a student: who is a parent of his, and was told of him. */
+      parents: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), mailProblem })),
     }),
     missing: studentRefusals.student_unknown,
   },
@@ -74,7 +80,7 @@ export const deliveries = defineGroup({
     reply: z.object({
       notDelivered: z.array(listed),
       waiting: z.array(listed),
-      /** Students whom the tutor knows and whose address is not confirmed. */
+      /** Students and parents whom the tutor knows and whose address is not confirmed. */
       unconfirmed: z.int(),
       /** Whether mail is set up. */
       canMail: z.boolean(),
@@ -99,7 +105,8 @@ export const deliveries = defineGroup({
     method: 'PUT',
     path: '/admin/people/{id}/email-failing',
     access: 'tutor',
-    summary: 'Says of a student’s address that it does not work, or that it does again (Rules #165).',
+    summary:
+      'Says of the address of a student, or of a parent, that it does not work, or that it does again (Rules #165).',
     body: emailFailingBody,
     reply: nothing,
     missing: studentRefusals.student_unknown,

@@ -26,10 +26,10 @@ test.each([
   expect(childsPath(path, '7')).toBe(childs)
   const letter = { subject: 'Confirmed', text: 'So', button: { text: 'Open', path } }
   expect(letterOfChild(letter, amira)).toEqual({
-    ...{ subject: 'Amira: Confirmed', text: 'So', button: { text: 'Open', path: childs } },
+    ...{ subject: 'Amira: Confirmed', text: 'So', child: 'Amira', button: { text: 'Open', path: childs } },
   })
 })
 
 test('a letter that leads nowhere leads nowhere to a parent', () => {
-  expect(letterOfChild({ subject: 'So', text: '' }, amira)).toEqual({ subject: 'Amira: So', text: '' })
+  expect(letterOfChild({ subject: 'So', text: '' }, amira)).toEqual({ subject: 'Amira: So', text: '', child: 'Amira' })
 })

@@ -23,7 +23,7 @@ export function noticeOfChild<Text extends Pick<NoticeText, 'title'>>(text: Text
 export function letterOfChild(letter: Letter, child: ChildInNews): Letter {
   const { subject, button } = letter
   return {
-    ...{ ...letter, subject: titleOfChild(subject, child) },
+    ...{ ...letter, subject: titleOfChild(subject, child), child: child.name },
     ...(button ? { button: { ...button, path: childsPath(button.path, child.id) } } : {}),
   }
 }

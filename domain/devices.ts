@@ -49,6 +49,18 @@ export function isNewDevice(
   return device.hasSecret || !others.some(isLike)
 }
 
+/** What those read who manage a child whose account knows a new device: of its network they learn nothing. */
+export function childsNewDeviceNotice(
+  childName: string,
+  { name }: Pick<SeenDevice, 'name'>,
+  at: Date,
+): { title: string; content: string } {
+  return {
+    title: `${childName} signed in on a new device`,
+    content: `Somebody signed in as ${childName} on ${dayAndTime(at)}: ${name || UNKNOWN_DEVICE}. If neither of you did, please choose a new password together, or ask the tutor.`,
+  }
+}
+
 /** What the owner of an account reads of a sign-in from a new device. */
 export function newDeviceLetter({ name, network }: SeenDevice, at: Date): Letter {
   const what = name || UNKNOWN_DEVICE

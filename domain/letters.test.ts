@@ -35,6 +35,11 @@ test('mails of a kind that need not come say where they are stopped', () => {
 
 test('several are one mail, each in full under its own subject', () => {
   expect(joinedSubject([first, second])).toBe('Zoe asks (and 1 more)')
+  const of = (child: string) => ({ ...first, subject: `${child}: New homework`, child })
+  const [amira, sam, zoe] = [of('Amira'), of('Sam'), of('Zoe')]
+  expect(joinedSubject([amira, amira])).toBe('Amira: New homework (and 1 more)')
+  expect(joinedSubject([amira, sam, amira])).toBe('Amira: New homework (and 2 more, also about Sam)')
+  expect(joinedSubject([sam, zoe, amira, zoe])).toBe('Sam: New homework (and 3 more, also about Zoe and Amira)')
   expect(asPlainText({ letters: [first, second], ...to })).toBe(
     `Hello Nadia,\n\nZoe asks\n\nA lesson.\n\nYou can answer here:\nhttps://sums.test/a\n\n${'—'.repeat(20)}\n\n` +
       `Zoe cancels\n\nIt is off.\n\nYou can see it here:\nhttps://sums.test/b\n\n${END}`,

@@ -1,5 +1,6 @@
 import type { NoticeText } from './booking-notices.ts'
 import type { Kind } from './happenings.ts'
+import { inOneSentence } from './lessons.ts'
 import type { Side } from './people.ts'
 import type { PlannedFor } from './planned-news.ts'
 
@@ -22,6 +23,8 @@ export interface Letter {
   }
   /** Whom an answer goes to, where that is not the sender. */
   readonly replyTo?: string | null
+  /** Whose it is, to a parent, by the first name. */
+  readonly child?: string
   /** Where it goes, if that is not the address that its reader has when it leaves. */
   readonly sentTo?: string
 }
@@ -67,9 +70,12 @@ export function linkIdIn(facts: Facts): string | null {
 
 export type Letters = readonly [Letter, ...Letter[]]
 
-/** What leaves as one mail is called after the first of it. */
+/** What leaves as one mail is called after the first of it; to a parent it says of which other children the rest is. */
 export function joinedSubject([first, ...others]: Letters): string {
-  return subjectOf(others.length === 0 ? first : { subject: `${first.subject} (and ${others.length} more)` })
+  if (others.length === 0) return subjectOf(first)
+  const also = others.flatMap(({ child }) => (child && child !== first.child ? child : []))
+  const whose = also.length > 0 ? `, also about ${inOneSentence(also)}` : ''
+  return subjectOf({ subject: `${first.subject} (and ${others.length} more${whose})` })
 }
 
 const RULE = `\n\n${'—'.repeat(20)}\n\n`

@@ -54,10 +54,10 @@ const CAUSES: Readonly<Record<Matter | 'NOBODYS', readonly Cause[]>> = {
     ...(['paid', 'payment_taken_back', 'said_paid', 'waived', 'hours_ready', 'hours_changed', 'hours_used'] as const),
     ...(['hours_low', 'hours_used_up', 'ordered', 'withdrawn', 'to_pay_soon', 'overdue'] as const),
   ],
-  ACCOUNT: ['details_changed', 'calendar_link_ended', 'link_changed', 'password_changed'],
+  ACCOUNT: ['details_changed', 'calendar_link_ended', 'link_changed', 'password_changed', 'new_device'],
   NOBODYS: [
     ...(['unread', 'announced', 'week_tutor', 'visitor_wrote', 'money_address_changed', 'verify_link'] as const),
-    ...(['reset_link', 'new_address', 'old_address', 'new_device', 'factor_changed'] as const),
+    ...(['reset_link', 'new_address', 'old_address', 'factor_changed'] as const),
   ],
 }
 const everyCause = Object.entries(CAUSES).flatMap(([matter, causes]) => causes.map((cause) => [cause, matter] as const))

@@ -5,6 +5,8 @@ export type Role = (typeof ROLES)[number]
 export const SIDES = ['FAMILY', 'TUTOR'] as const
 export type Side = (typeof SIDES)[number]
 export const sideOf: Readonly<Record<Role, Side>> = { STUDENT: 'FAMILY', PARENT: 'FAMILY', TUTOR: 'TUTOR' }
+/** Whom news of a family may go to. */
+export const FAMILY_ROLES: readonly Role[] = ROLES.filter((role) => sideOf[role] === 'FAMILY')
 /** Who acts for those whom links name, and not for himself. */
 export const actsByLinks: Readonly<Record<Role, boolean>> = { STUDENT: false, PARENT: true, TUTOR: false }
 /** Who has a description, chosen subjects and a consultation, and is new until the tutor has vouched for him. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aStudent, aTutor, type Person } from '#server/testing/givens.ts'
+import { aLink, ONLY_SEES } from '#server/testing/given-links.ts'
+import { aParent, aStudent, aTutor, type Person } from '#server/testing/givens.ts'
 import { toldByMail } from '#server/testing/mail.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -95,4 +96,23 @@ test('a device that was signed out from elsewhere is told of when it comes back'
   await app.call('DELETE', '/api/account/sessions', { token: body.token })
   await signIn(app, amira, ANDROID, HOME, there)
   expect(await subjectsTo(app, amira)).toEqual(['A new sign-in: Chrome on Android'])
+})
+
+test('who manages a child reads of its new device, by the bell and by mail, and nobody else of the family', async () => {
+  const app = await buildTestApp({ trustProxy: true })
+  const [amira, robert, sara] = [await aStudent(app), await aParent(app), await aParent(app, 'Sara')]
+  await aLink(app, { parent: robert, child: amira })
+  await aLink(app, { parent: sara, child: amira }, ONLY_SEES)
+  await signIn(app, amira, ANDROID, HOME)
+  await signIn(app, amira, IPHONE, '203.0.113.9')
+  const subject = 'Amira signed in on a new device'
+  expect(await subjectsTo(app, robert)).toEqual([subject])
+  expect([await subjectsTo(app, sara), await subjectsTo(app, amira)]).toEqual([
+    ...[[], ['A new sign-in: Safari on iPhone']],
+  ])
+  const bells = await app.database.db.selectFrom('notices').select(['user_id', 'title', 'content']).execute()
+  expect(bells).toEqual([
+    { user_id: robert.id, title: subject, content: expect.stringMatching(/at 09:00: Safari on iPhone\. If neither/) },
+  ])
+  for (const { text } of await toldByMail(app.database)) if (text.includes(subject)) expect(text).not.toContain('203.0')
 })

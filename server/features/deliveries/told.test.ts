@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { aPost, type Post } from '#server/features/happenings/testing/post.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
-import type { Person } from '#server/testing/givens.ts'
+import { aLink, ONLY_PAYS } from '#server/testing/given-links.ts'
+import { aParent, type Person } from '#server/testing/givens.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
 import { hintsFor } from '#server/testing/school.ts'
 
@@ -126,6 +127,40 @@ test('the newest hundred come first, the others behind the last one read, and ho
   expect(new Set(all).size).toBe(203)
   const places = all.map((text) => Math.floor(Number(text.slice(5)) / 2))
   expect(places).toEqual(places.toSorted((a, b) => b - a))
+})
+
+test('what a parent was told of a student stands among it by name, and in the list of the parent', async () => {
+  const post = await aPost()
+  const { app, amira, ben, nadia } = post
+  const [robert, paula] = [await aParent(app), await aParent(app, 'Paula')]
+  for (const child of [amira, ben]) await aLink(app, { parent: robert, child })
+  await aLink(app, { parent: paula, child: amira }, ONLY_PAYS)
+  await app.context.transaction((tx) => tx.updateTable('users').set({ email_verified_at: 1 }).execute())
+  await agree(post, amira)
+  await agree(post, ben, { startTime: '2026-01-20T16:00:00Z', endTime: '2026-01-20T17:00:00Z' })
+  await post.send('2026-01-12T09:01:00Z')
+  const asRead = (told: { text: string; to?: object; deliveries: { address: string }[] }[]) =>
+    told.map(({ text, to, deliveries }) => [text, to, deliveries.map(({ address }) => address)])
+  const of = (child: string) => expect.stringMatching(new RegExp(`^${child}: `))
+  const toRobert = { id: robert.id, name: 'Robert' }
+  const ofAmira = asRead(await toldTo(post, amira))
+  expect(ofAmira).toContainEqual([`Amira: ${CONFIRMED}`, toRobert, ['robert@home.test']])
+  expect(ofAmira).toContainEqual([CONFIRMED, undefined, ['amira@home.test']])
+  expect(ofAmira.filter(([, to]) => !to)).toHaveLength(1)
+  const hisOwn = asRead(await toldTo(post, robert))
+  expect(hisOwn).toContainEqual([of('Amira'), undefined, ['robert@home.test']])
+  expect(hisOwn).toContainEqual([of('Ben'), undefined, ['robert@home.test']])
+  expect(await toldTo(post, paula)).toEqual([])
+  const { parents } = (await listOf(post, amira)).body
+  expect(parents).toEqual([
+    { id: paula.id, name: 'Paula', email: 'paula@home.test', mailProblem: null },
+    { ...toRobert, email: 'robert@home.test', mailProblem: null },
+  ])
+  expect((await listOf(post, robert)).body).toMatchObject({ email: 'robert@home.test', parents: [] })
+  expect((await post.as(nadia, 'PUT', `/admin/people/${robert.id}/email-failing`, { isFailing: true })).status).toBe(
+    204,
+  )
+  expect((await listOf(post, robert)).body.mailProblem).toBe('failing')
 })
 
 test('who is gone, and what was never told, is not found', async () => {

@@ -6,7 +6,7 @@ import { trialFor } from '#server/platform/mail/transport.ts'
 import { aMailServer } from '#server/testing/fake-mail-server.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
 import { aDelivery, type DeliveryWish } from '#server/testing/given-deliveries.ts'
-import type { Person } from '#server/testing/givens.ts'
+import { aNewParent, aNewStudent, aParent, aStudent, type Person } from '#server/testing/givens.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 
@@ -61,10 +61,13 @@ test('a hundred of each are listed, and counted', async () => {
 test('those whom news cannot reach yet are counted as those who are asked', async () => {
   const school = await aSchool({ app: { hasMailServer: true } })
   const { app, nadia } = school
+  const [zoe] = [await aStudent(app, 'Zoe'), await aParent(app), await aNewParent(app), await aNewStudent(app, 'New')]
+  const nameless = { email: '', sign_in_name: 'zoe' }
+  await app.context.transaction((tx) => tx.updateTable('users').set(nameless).where('id', '=', zoe.id).execute())
   const { body } = await app.call('GET', '/api/admin/deliveries', { token: nadia.token })
-  expect([body.unconfirmed, body.canMail]).toEqual([2, true])
+  expect([body.unconfirmed, body.canMail]).toEqual([3, true])
   const asked = await app.call('POST', '/api/admin/verifications', { token: nadia.token })
-  expect(asked.body).toEqual({ asked: 2 })
+  expect(asked.body).toEqual({ asked: 3 })
 })
 
 test('what did not arrive is sent again to the address of today, once, and is listed no more', async () => {

@@ -1,5 +1,5 @@
 import type { OneTimeLink } from '#domain/one-time-links.ts'
-import type { Role } from '#domain/people.ts'
+import { FAMILY_ROLES, type Role } from '#domain/people.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken } from '#server/platform/ids.ts'
 import { hasAddress } from '#server/platform/people/addresses.ts'
@@ -57,11 +57,11 @@ export async function findAddressee(db: Db, who: { email: string } | { id: strin
   return row ? addresseeOf(row) : null
 }
 
-/** Those who have not confirmed their address and have no open link to do it, at most so many. */
+/** Those of families who have not confirmed their address and have no open link to do it, at most so many. */
 export async function listUnconfirmed(db: Db, most: number): Promise<Addressee[]> {
   const rows = await addressees(db)
     .where('deleted_at', 'is', null)
-    .where('role', '=', 'STUDENT')
+    .where('role', 'in', FAMILY_ROLES)
     .where('known_at', 'is not', null)
     .where('email_verified_at', 'is', null)
     .where(hasAddress())

@@ -1,8 +1,9 @@
-import { isNewDevice, newDeviceLetter, type SeenDevice } from '#domain/devices.ts'
-import type { Role } from '#domain/people.ts'
+import { childsNewDeviceNotice, isNewDevice, newDeviceLetter, type SeenDevice } from '#domain/devices.ts'
+import { firstNameIn, hasStudentProfile, type Role } from '#domain/people.ts'
 import { NEW_DEVICE_THROTTLE } from '#domain/sessions.ts'
 import { waitSeconds } from '#domain/throttle.ts'
-import { writeTo } from '#server/features/happenings/actions.ts'
+import { tellFamily, writeTo } from '#server/features/happenings/actions.ts'
+import { findFamily } from '#server/features/happenings/reads.ts'
 import { prefixOf } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { deviceNameOf } from '#server/platform/people/device-names.ts'
@@ -36,7 +37,26 @@ async function tellOfNewDevice(
   if (waitSeconds(letters, now, NEW_DEVICE_THROTTLE) > 0) return false
   await recordFailure(tx, key, now)
   writeTo(tx, { user, cause: 'new_device', letter: newDeviceLetter(device, now), now })
+  if (hasStudentProfile[user.role]) await tellManagers(tx, user.id, device, now)
   return true
+}
+
+/** A child may have no mail, and the bell of the account is read by whoever got in. */
+async function tellManagers(tx: Tx, studentId: string, device: SeenDevice, now: Date): Promise<void> {
+  const family = await findFamily(tx, studentId)
+  if (!family || family.links.length === 0) return
+  await tellFamily(
+    tx,
+    {
+      ...{
+        ...childsNewDeviceNotice(firstNameIn(family.student.name), device, now),
+        type: 'WARNING',
+        priority: 'NORMAL',
+      },
+      ...{ cause: 'new_device', studentId, byId: studentId, about: { kind: 'student', id: studentId }, now },
+    },
+    family,
+  )
 }
 
 /** For before a transaction: the first name of all waits for its library. */

@@ -4,9 +4,9 @@ import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { studentRefusals } from '#contract/students.ts'
 import { TOLD_AT_ONCE } from '#domain/deliveries.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findReader, findTold, listTold } from './reads.ts'
+import { findReader, findTold, listParents, listTold } from './reads.ts'
 
-/** What a student was told, and what became of it (Rules #163). */
+/** What one of a family was told, of a student his parents of him, too, and what became of it (Rules #163). */
 export async function readTold(
   { db }: Context,
   { params, query: { before } }: Call<(typeof deliveries)['ofStudent']>,
@@ -15,6 +15,8 @@ export async function readTold(
   if (!reader) throw new Refusal(studentRefusals.student_unknown)
   const place = before ? await findTold(db, before) : null
   if (before && !place) throw fieldRefusal('before', 'This value is not valid.')
+  const parents = await listParents(db, reader.id)
+  const told = await listTold(db, reader, parents, { before: place, limit: TOLD_AT_ONCE })
   const { email, mailProblem } = reader
-  return { told: await listTold(db, reader, { before: place, limit: TOLD_AT_ONCE }), email, mailProblem }
+  return { told, email, mailProblem, parents }
 }

@@ -2,11 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import type { ListedDelivery } from '#contract/deliveries.ts'
 import { againKey, isWorthAgain, NOTED_DAYS, SHOWN_DAYS } from '#domain/deliveries.ts'
 import type { Facts } from '#domain/letters.ts'
-import { hasStudentProfile, type Role } from '#domain/people.ts'
+import { FAMILY_ROLES, hasStudentProfile, type Role } from '#domain/people.ts'
 import { addMinutes } from '#domain/time.ts'
 import { addressIn } from '#server/features/happenings/sending/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
+import { hasAddress } from '#server/platform/people/addresses.ts'
 
 /** On the bar above each page; more is too much to count. */
 const MOST_COUNTED = 100
@@ -40,15 +41,16 @@ export async function listWaiting(db: Db, most: number): Promise<ListedDelivery[
   return rows.map(listedOf)
 }
 
-/** Students whom the tutor knows and whom news cannot reach yet, as those who are asked (Rules #166). */
+/** Those of families whom the tutor knows and whom news cannot reach yet, as those who are asked (Rules #166). */
 export async function countUnconfirmed(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('deleted_at', 'is', null)
-    .where('role', '=', 'STUDENT')
+    .where('role', 'in', FAMILY_ROLES)
     .where('known_at', 'is not', null)
     .where('email_verified_at', 'is', null)
+    .where(hasAddress())
     .executeTakeFirstOrThrow()
   return Number(count)
 }

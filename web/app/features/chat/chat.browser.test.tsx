@@ -333,10 +333,17 @@ test('the tutor sees who wrote, when and how much is unread, opens one and comes
   await expect.element(page.getByRole('heading', { level: 1, name: 'Student Messages' })).toBeVisible()
 })
 
-test('conversations with new students stand under a heading of their own', async () => {
+test('conversations with new students, and with parents, stand under headings of their own', async () => {
   const zoe = { id: '99999999-9999-4999-8999-999999999999', name: 'Zoe Quill' }
-  server.answer(chats.all, [aSummary({}), aSummary({ id: BENS, ...talkOf(zoe, { isNew: true }) })])
+  const robert = { id: '88888888-8888-4888-8888-888888888888', name: 'Robert Osei', role: 'PARENT' as const }
+  server.answer(chats.all, [
+    ...[aSummary({}), aSummary({ id: BENS, ...talkOf(zoe, { isNew: true }) })],
+    aSummary({ id: robert.id, person: { ...robert, isNew: true }, student: null }),
+  ])
   await asTutor()
+  const parents = page.getByRole('region', { name: 'Parents' })
+  await expect.element(parents.getByRole('listitem')).toMatchTextContent('Robert Osei')
+  expect(parents.getByRole('listitem').elements()).toHaveLength(1)
   const fresh = page.getByRole('region', { name: 'New students' })
   await expect.element(fresh.getByRole('listitem')).toMatchTextContent('Zoe Quill')
   expect(fresh.getByRole('listitem').elements()).toHaveLength(1)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ChatSummary } from '#contract/chat.ts'
 import { MOST_CHATS_LISTED } from '#domain/chat.ts'
+import { actsByLinks } from '#domain/people.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { Button, IconButton } from '#web/app/ui/button.tsx'
 import { Section } from '#web/app/ui/card.tsx'
@@ -57,24 +58,38 @@ function ChatList({ onOpen }: { onOpen: (chatId: string) => void }) {
   const { limit, showMore } = useShown({ desk: 100, phone: 50 })
   if (!chats) return faceOf([asked], words.chats)
   if (chats.length === 0) return <Empty>{words.noConversations}</Empty>
-  const rows = (isNew: boolean) =>
-    chats
-      .slice(0, limit)
-      .filter(({ person }) => Boolean(person.isNew) === isNew)
-      .map((chat) => <ChatRow key={chat.id} chat={chat} now={now} onOpen={() => onOpen(chat.id)} />)
-  const [known, fresh] = [rows(false), rows(true)]
+  const groups = Map.groupBy(chats.slice(0, limit), groupOf)
+  const listOf = (shown: readonly ChatSummary[]) => (
+    <ul className="card divide-y divide-rule">
+      {shown.map((chat) => (
+        <ChatRow key={chat.id} chat={chat} now={now} onOpen={() => onOpen(chat.id)} />
+      ))}
+    </ul>
+  )
+  const known = groups.get('students')
   return (
     <>
-      {known.length > 0 && <ul className="card divide-y divide-rule">{known}</ul>}
-      {fresh.length > 0 && (
-        <Section title={words.newStudents} className="mt-8 first:mt-0">
-          <ul className="card divide-y divide-rule">{fresh}</ul>
-        </Section>
-      )}
+      {known && listOf(known)}
+      {(['parents', 'newStudents'] as const).map((group) => {
+        const shown = groups.get(group)
+        return (
+          shown && (
+            <Section key={group} title={words[group]} className="mt-8 first:mt-0">
+              {listOf(shown)}
+            </Section>
+          )
+        )
+      })}
       <ShowMore of={chats.length} limit={limit} onPress={showMore} label="Show more conversations" />
       {chats.length >= MOST_CHATS_LISTED && <p className="mt-4 text-ink-2">{words.firstAreListed}</p>}
     </>
   )
+}
+
+/** Parents stand by themselves, known or not; of students those whom the tutor does not know. */
+function groupOf({ person }: ChatSummary): 'students' | 'parents' | 'newStudents' {
+  if (actsByLinks[person.role]) return 'parents'
+  return person.isNew ? 'newStudents' : 'students'
 }
 
 function ChatRow({ chat, now, onOpen }: { chat: ChatSummary; now: Date; onOpen: () => void }) {

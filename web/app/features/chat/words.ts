@@ -10,6 +10,7 @@ const inWords = (most: number) => most.toLocaleString('en-GB')
 export const words = {
   students: 'Student Messages',
   newStudents: 'New students',
+  parents: 'Parents',
   firstAreListed: `The first ${MOST_CHATS_LISTED.toLocaleString('en-GB')} conversations are listed. “Message” on the page of a student opens any other.`,
   noConversations: 'No conversations yet',
   noMessages: 'No messages yet',

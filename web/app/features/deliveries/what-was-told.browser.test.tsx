@@ -25,13 +25,15 @@ const reminder: SentTold = {
 let server: FakeServer
 let told: SentTold[]
 let mailProblem: 'not_confirmed' | 'failing' | null
+let parents: SentAnswer<(typeof deliveries)['ofStudent']>['parents']
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-18T18:00Z') })
   server = fakeServer()
   told = [reminder]
   mailProblem = null
-  server.answer(deliveries.ofStudent, () => ({ told, email: 'amira@home.test', mailProblem }))
+  parents = []
+  server.answer(deliveries.ofStudent, () => ({ told, email: 'amira@home.test', mailProblem, parents }))
   await page.viewport(1440, 900)
 })
 
@@ -140,7 +142,7 @@ test('nothing told, and a failure, say so', async () => {
   await open()
   await expect.element(page.getByText('Failed to load what was told.')).toBeVisible()
   told = []
-  server.answer(deliveries.ofStudent, () => ({ told, email: 'amira@home.test', mailProblem }))
+  server.answer(deliveries.ofStudent, () => ({ told, email: 'amira@home.test', mailProblem, parents }))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Nothing has been told yet.')).toBeVisible()
 })
@@ -161,4 +163,19 @@ test.for([
   expect(document.documentElement.scrollWidth).toBe(width)
   expect(await axeViolations()).toEqual([])
   document.documentElement.classList.remove('dark')
+})
+
+test('what a parent was told of the student stands among it, and the parent’s address can be marked, too', async () => {
+  const robert = { id: idOf(7), name: 'Robert Osei' }
+  told = [{ ...reminder, id: idOf(6), to: robert }, reminder]
+  parents = [{ ...robert, email: 'robert@home.test', mailProblem: 'failing' }]
+  server.answer(deliveries.setEmailFailing, undefined)
+  await open()
+  await expect.element(line.first()).toMatchTextContent('Tomorrow at 16:00: GCSE Maths to Robert Osei')
+  await expect.element(line.nth(1)).not.toMatchTextContent('Robert')
+  await expect.element(page.getByText(/^Mail to robert@home.test comes back/)).toBeVisible()
+  await page.getByRole('button', { name: /^This address works again ?, robert@home.test$/ }).click()
+  await expect
+    .poll(() => server.asked(deliveries.setEmailFailing))
+    .toMatchObject([{ params: { id: robert.id }, body: { isFailing: false } }])
 })

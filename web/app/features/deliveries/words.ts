@@ -12,6 +12,7 @@ export const words = {
   none: 'Nothing has been told yet.',
   more: 'Show more of what was told',
   again: { success: brief('It is on its way again.'), failed: 'It could not be sent again. Please try again.' },
+  to: (name: string) => `to ${name}`,
   comesBack: (email: string) => `Mail to ${email} comes back: nothing but letters about the account goes there.`,
   notConfirmed: (email: string) => `${email} is not confirmed: nothing but letters about the account goes there.`,
   markedFailing: brief('Nothing more is mailed there.'),

@@ -117,7 +117,7 @@ test('a new student is marked, and one tap makes a family of the tutor’s of hi
 })
 
 test('what was told is one press away, and not asked for before', async () => {
-  server.answer(deliveries.ofStudent, { told: [], email: 'amira@home.test', mailProblem: null })
+  server.answer(deliveries.ofStudent, { told: [], email: 'amira@home.test', mailProblem: null, parents: [] })
   await open()
   const fold = page.getByRole('button', { name: 'What was told' })
   await expect.element(fold).toBeVisible()
