@@ -15,6 +15,7 @@ import { emailChanges } from './email-changes.ts'
 import { liveEvents } from './events.ts'
 import { families } from './families.ts'
 import { familyHome } from './family-home.ts'
+import { familyImports } from './family-imports.ts'
 import { familyInvites } from './family-invites.ts'
 import { familyStatements } from './family-statements.ts'
 import { feedback } from './feedback.ts'
@@ -66,6 +67,7 @@ export const api = {
   studentFacts,
   parents,
   families,
+  familyImports,
   deliveries,
   mailReturns,
   invites,
@@ -119,6 +121,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   studentFacts: 'account',
   parents: 'account',
   families: 'account',
+  familyImports: 'account',
   deliveries: 'deliveries',
   mailReturns: null,
   invites: 'invites',

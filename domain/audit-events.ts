@@ -130,6 +130,7 @@ export const AUDIT_EVENTS = {
   family_invite_used: kind('family invite', 'Invite of a parent used', '{who} came with {what}'),
   family_invite_deleted: kind('family invite', 'Invite of a parent deleted', '{who} deleted {what}'),
   family_made: kind('family', 'Family made', '{who} made {what}'),
+  family_imported: kind('family', 'Family brought in', '{who} brought in {what}'),
   family_renamed: kind('family', 'Family renamed', '{who} renamed {what}'),
   family_set: kind('person', 'Family of a student set', '{who} set the family{of}'),
   link_confirmed: kind('person', 'Link of a parent begun', '{who} began the link of a parent to {whom}'),

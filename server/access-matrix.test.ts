@@ -105,6 +105,7 @@ const rows: Record<string, readonly number[]> = {
   'students.setFamily': TUTOR,
   'students.logInToParent': TUTOR,
   'students.merge': TUTOR,
+  'familyImports.create': TUTOR,
   'families.list': TUTOR,
   'families.create': [401, 403, 403, 201, ...CLOSED],
   'families.one': TUTOR,

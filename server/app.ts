@@ -22,6 +22,7 @@ import { deliveryRoutes } from '#server/features/deliveries/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { familyRoutes } from '#server/features/families/routes.ts'
 import { familyHomeRoutes } from '#server/features/family-home/routes.ts'
+import { familyImportRoutes } from '#server/features/family-imports/routes.ts'
 import { familyInviteRoutes } from '#server/features/family-invites/routes.ts'
 import { familyStatementRoutes } from '#server/features/family-statements/routes.ts'
 import { feedbackRoutes } from '#server/features/feedback/routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   studentRoutes(app, kept)
   parentRoutes(app, kept)
   familyRoutes(app)
+  familyImportRoutes(app)
   deliveryRoutes(app, deps.tryMail)
   mailReturnRoutes(app, deps.returnsKey)
   inviteRoutes(app)

@@ -174,6 +174,34 @@ function replyOf(
   }
 }
 
+interface Inviting {
+  readonly parent: Pick<FamilyInvite, 'email' | 'phoneNumber'> & { readonly name: string }
+  readonly studentIds: readonly string[]
+  readonly familyId: string
+  /** The tutor. */
+  readonly by: string
+  readonly address: string
+}
+
+/** Invites a parent, with every right, for students whom the tutor has just made. */
+export async function inviteParent(
+  tx: Tx,
+  { parent: { name: parentName, email, phoneNumber }, studentIds, familyId, by, address }: Inviting,
+  now: Date,
+): Promise<void> {
+  const made: FamilyInvite = {
+    ...{ id: newId(), code: newInviteCode(), familyId, parentName, email, phoneNumber, relation: 'PARENT' },
+    ...{ flags: EVERYTHING, madeBy: by, createdAt: now, expiresAt: familyInviteEndsAt(now), usedAt: null },
+    children: studentIds.map((studentId, index) => ({
+      ...{ id: newId(), place: index + 1, studentId, name: '', cohort: null, subjects: [] },
+    })),
+  }
+  await insertFamilyInvite(tx, made)
+  await audit(tx, { event: 'family_invite_created', actorId: by, subjectId: made.id, address }, now)
+}
+
+const EVERYTHING = { sees: true, books: true, pays: true, readsChat: true, manages: true, isTold: true }
+
 /** Forgets what says who a parent was; within the erasure of that parent (Rules #193). */
 export async function forgetFamilyInvitesOf(
   tx: Tx,

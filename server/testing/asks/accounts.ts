@@ -1,5 +1,6 @@
 /** How each endpoint about people and what they are told is asked, where its path alone does not say it. */
 import { newId } from '#server/platform/ids.ts'
+import { formOf } from '../given-resources.ts'
 import type { World } from '../world.ts'
 import { type Ask, idOf, idOfBen } from './asking.ts'
 
@@ -91,6 +92,10 @@ export const asksOfAccounts: Readonly<Record<string, Ask>> = {
   'students.setFamily': { params: idOfBen, body: () => ({ familyId: null }) },
   'students.logInToParent': { params: idOfZora, body: () => ({ parentName: 'Mona' }) },
   'students.merge': { params: idOfZora, body: ({ ben }) => ({ intoId: ben.id }) },
+  'familyImports.create': {
+    form: () =>
+      formOf({}, { name: 'families.csv', content: 'Family,Student First Name\r\nOsei,Sam\r\n', field: 'csvFile' }),
+  },
   'families.create': { body: ({ ben }) => ({ name: 'Osei', studentIds: [ben.id] }) },
   'families.one': { params: idOf('family') },
   'families.rename': { params: idOf('family'), body: () => ({ name: 'Osei-Grant' }) },
