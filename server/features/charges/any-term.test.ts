@@ -7,7 +7,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
-import { takePackagesAlong } from '#server/features/hour-packages/sharing/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
 import { aFamily } from '#server/testing/given-families.ts'
@@ -157,12 +156,10 @@ const shares = fc.tuple(place, role, fc.boolean()).map(
 /** To nobody, or back. */
 const changesFamily = fc.boolean().map(
   (isBack): Step =>
-    ({ school: { app }, sam, family }) =>
-      app.context.transaction(async (tx) => {
-        const family_id = isBack ? family : null
-        await tx.updateTable('users').set({ family_id }).where('id', '=', sam.id).execute()
-        if (!isBack) await takePackagesAlong(tx, sam.id)
-      }),
+    (term) => {
+      const path = `/admin/students/${term.sam.id}/family`
+      return call(term, term.school.nadia, 'PUT', path, { familyId: isBack ? term.family : null })
+    },
 )
 const paysPackage = place.map(
   (at): Step =>

@@ -46,13 +46,16 @@ export async function createFamily(
   { actor, body, address, tell }: Call<Families['create']>,
 ): Promise<Reply<Families['create']>> {
   const now = context.now()
-  const id = await context.transaction(async (tx) => {
-    const made = await makeNamedFamily(tx, body.name, now)
-    if (!(await moveStudents(tx, [...new Set(body.studentIds)], made)))
-      throw fieldRefusal('studentIds', 'This value is not valid.')
-    await audit(tx, { event: 'family_made', actorId: actor.id, subjectId: made, address }, now)
-    return made
-  })
+  const id = await context.transaction(
+    async (tx) => {
+      const made = await makeNamedFamily(tx, body.name, now)
+      if (!(await moveStudents(tx, [...new Set(body.studentIds)], made)))
+        throw fieldRefusal('studentIds', 'This value is not valid.')
+      await audit(tx, { event: 'family_made', actorId: actor.id, subjectId: made, address }, now)
+      return made
+    },
+    { queueFor: actor.id },
+  )
   tell(...body.studentIds)
   return familyInFull(context.db, id, now)
 }
@@ -77,7 +80,10 @@ export async function makeNamedFamily(tx: Tx, name: string, now: Date): Promise<
   return id
 }
 
-/** Into this family, or into none; false where one of them is no student. A family is there for its students. */
+/**
+ * Into this family, or into none; false where one of them is no student. A family is there for its students. The caller's
+ * transaction queues for the tutor, as what charges lessons by shared hours does.
+ */
 export async function moveStudents(tx: Tx, ids: readonly string[], familyId: string | null): Promise<boolean> {
   const found = await listMovable(tx, ids)
   if (found.length < ids.length) return false

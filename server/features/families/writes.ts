@@ -17,16 +17,19 @@ export async function updateName(tx: Tx, id: string, name: string): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** What was bought for them and shared with the family before is for them alone again (Rules I136). */
+/**
+ * What was bought for them and shared with the family before is for them alone again (Rules I136): once they have moved, so that
+ * what somebody shares meanwhile is seen.
+ */
 export async function updateFamilyOf(tx: Tx, studentIds: readonly string[], familyId: string | null): Promise<void> {
   if (studentIds.length === 0) return
+  await tx.updateTable('users').set({ family_id: familyId }).where('id', 'in', studentIds).execute()
   await tx
     .updateTable('hour_packages')
     .set({ family_id: null })
     .where('student_id', 'in', studentIds)
     .where('family_id', 'is not', null)
     .execute()
-  await tx.updateTable('users').set({ family_id: familyId }).where('id', 'in', studentIds).execute()
 }
 
 /** Of these, whichever nobody is in any more. */

@@ -6,7 +6,6 @@ import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { aParent, aStudent, type Person } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 import { hourFaults } from './ledger/actions.ts'
-import { takePackagesAlong } from './sharing/actions.ts'
 
 const ALONE = [409, 'There is no other child to share with']
 const NOT_FOUND = [404, 'Hour package not found']
@@ -157,14 +156,12 @@ test('who buys for a child and manages it says later whether its hours are share
 })
 
 test('who changes family takes along what was bought for him, unshared; what it has covered stays covered', async () => {
-  const { app, amira, sam, robert, buy, confirm, lesson, remaining } = await aHouse()
+  const { app, nadia, amira, sam, robert, call, buy, confirm, lesson, remaining } = await aHouse()
   const { id } = (await buy(robert, sam)).body.package
   await confirm(id)
   await lesson(amira)
-  await app.context.transaction(async (tx) => {
-    await tx.updateTable('users').set({ family_id: null }).where('id', '=', sam.id).execute()
-    await takePackagesAlong(tx, sam.id)
-  })
+  const moved = await call(nadia, 'PUT', `/admin/students/${sam.id}/family`, { familyId: null })
+  expect(moved.status).toBe(200)
   expect([await hourFaults(app.database.db), await remaining(id)]).toEqual([[], 540])
   await lesson(amira)
   expect([await remaining(id), await app.count('open_charges')]).toEqual([540, 1])

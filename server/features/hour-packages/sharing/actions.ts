@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 import { getPackage, packageFor } from '../actions.ts'
 import { listSiblings } from './reads.ts'
-import { holdFamilyOf, updateSharing, updateUnshared } from './writes.ts'
+import { holdFamilyOf, updateSharing } from './writes.ts'
 
 type Sharing = (typeof hourPackages)['share']
 
@@ -45,12 +45,4 @@ export async function sharedFamilyOf(tx: Tx, studentId: string): Promise<string>
   if (!familyId || (await listSiblings(tx, studentId)).length === 0)
     throw new Refusal(hourPackageRefusals.no_other_child)
   return familyId
-}
-
-/**
- * Whoever changes family takes along what was bought for him, as his alone; what it has covered stays covered (Rules I135,
- * I136). Within the transaction that moves him, after the move, which queues for the tutor.
- */
-export async function takePackagesAlong(tx: Tx, studentId: string): Promise<void> {
-  await updateUnshared(tx, studentId)
 }

@@ -18,13 +18,3 @@ export async function holdFamilyOf(tx: Tx, studentId: string): Promise<string | 
 export async function updateSharing(tx: Tx, packageId: string, familyId: string | null): Promise<void> {
   await tx.updateTable('hour_packages').set({ family_id: familyId }).where('id', '=', packageId).execute()
 }
-
-/** What was bought for a student is his alone. */
-export async function updateUnshared(tx: Tx, studentId: string): Promise<void> {
-  await tx
-    .updateTable('hour_packages')
-    .set({ family_id: null })
-    .where('student_id', '=', studentId)
-    .where('family_id', 'is not', null)
-    .execute()
-}

@@ -16,13 +16,16 @@ export async function setFamily(
   { actor, params, body, address, tell }: Call<Students['setFamily']>,
 ): Promise<Reply<Students['setFamily']>> {
   const { id } = params
-  await context.transaction(async (tx) => {
-    const now = context.now()
-    if (body.familyId !== null && !(await findFamily(tx, body.familyId)))
-      throw new Refusal(familyRefusals.family_not_found)
-    if (!(await moveStudents(tx, [id], body.familyId))) throw new Refusal(studentRefusals.student_unknown)
-    await audit(tx, { event: 'family_set', actorId: actor.id, subjectId: id, address }, now)
-  })
+  await context.transaction(
+    async (tx) => {
+      const now = context.now()
+      if (body.familyId !== null && !(await findFamily(tx, body.familyId)))
+        throw new Refusal(familyRefusals.family_not_found)
+      if (!(await moveStudents(tx, [id], body.familyId))) throw new Refusal(studentRefusals.student_unknown)
+      await audit(tx, { event: 'family_set', actorId: actor.id, subjectId: id, address }, now)
+    },
+    { queueFor: actor.id },
+  )
   tell(id)
   return studentInFull(context, actor, id)
 }
