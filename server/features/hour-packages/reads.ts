@@ -126,14 +126,30 @@ export async function listUsable(db: Db, studentIds: readonly string[], limit: n
 /** Nobody has more packages with hours left. An arbitrary bound of ours. */
 const MOST_PACKAGES = 100
 
+interface WithHours extends UsablePackage {
+  /** Of those that were asked about, who may use them. */
+  readonly studentIds: readonly string[]
+  readonly subjectId: string
+  readonly isOnline: boolean
+  readonly purchasedAt: Date
+}
+
+/** What siblings' lessons may use, each package once, the oldest first. */
+export async function listPackagesOfEach(db: Db, studentIds: readonly string[]): Promise<WithHours[]> {
+  const lists: WithHours[] = []
+  for (const studentId of studentIds) lists.push(...(await listPackagesWithHours(db, studentId)))
+  const merged = [...Map.groupBy(lists, ({ id }) => id).values()].map((alike) => ({
+    ...(alike[0] as WithHours),
+    studentIds: alike.flatMap((each) => each.studentIds),
+  }))
+  return merged.sort((a, b) => a.purchasedAt.getTime() - b.purchasedAt.getTime() || (a.id < b.id ? -1 : 1))
+}
+
 /** All packages whose hours a student's lessons may use, the oldest first, with what they are for. */
-export async function listPackagesWithHours(
-  db: Db,
-  studentId: string,
-): Promise<(UsablePackage & { studentIds: string[]; subjectId: string; isOnline: boolean })[]> {
+export async function listPackagesWithHours(db: Db, studentId: string): Promise<WithHours[]> {
   const rows = await db
     .selectFrom('hour_packages')
-    .select(['id', 'remaining_minutes', 'subject_id', 'is_online'])
+    .select(['id', 'remaining_minutes', 'subject_id', 'is_online', 'purchased_at'])
     .where('id', 'in', packagesFor(studentId))
     .where('status', '=', 'ACTIVE')
     .where('deleted_at', 'is', null)
@@ -147,6 +163,7 @@ export async function listPackagesWithHours(
     studentIds: [studentId],
     subjectId: row.subject_id,
     isOnline: row.is_online === 1,
+    purchasedAt: new Date(row.purchased_at),
   }))
 }
 

@@ -203,3 +203,21 @@ test('a child who is erased leaves shared hours to the others, unpaid ones too',
   expect((await call(grace, 'POST', `/hour-packages/${unpaid}/withdraw`)).status).toBe(204)
   expect([await hourFaults(app.database.db), (await listed(grace, sam)).length]).toEqual([[], 1])
 })
+
+test('siblings’ lessons in one go are foreseen to use a shared hour once, and a dashboard counts it once', async () => {
+  const { app, amira, sam, robert, grace, maths, call, share } = await aHouse()
+  const id = await aPackage(app, { studentId: amira.id, subjectId: maths, minutes: 60 })
+  await share(robert, id)
+  const part = ({ id: studentId }: Person) => ({ studentId, subjectId: maths, minutes: 60 })
+  const wish = { weeks: 1, isOnline: true, startTime: '2026-01-19T16:00:00Z', preview: true }
+  const foreseen = async (...children: Person[]) => {
+    const { body } = await call(robert, 'POST', '/bookings/series', { ...wish, parts: children.map(part) })
+    return [body.packageHours, body.totalToPay]
+  }
+  expect([await foreseen(amira, sam), await foreseen(sam)]).toEqual([
+    [1, 25],
+    [1, 0],
+  ])
+  for (const who of [robert, grace])
+    expect((await call(who, 'GET', '/family/home')).body.money).toMatchObject({ remainingHours: 1 })
+})

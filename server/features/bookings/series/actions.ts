@@ -10,7 +10,7 @@ import { may } from '#domain/rights.ts'
 import { repeatedSubject, type SeriesDate, seriesDates, timesOfEach } from '#domain/series.ts'
 import { type CalendarDate, minutesBetween } from '#domain/time.ts'
 import { isNewStudent } from '#server/features/accounts/reads.ts'
-import { listPackagesWithHours } from '#server/features/hour-packages/reads.ts'
+import { listPackagesOfEach } from '#server/features/hour-packages/reads.ts'
 import type { Subject } from '#server/features/subjects/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -148,20 +148,18 @@ const NO_TOTALS: Money['totals'] = { totalPrice: null, packageHours: null, total
 
 async function moneyOf(db: Db, actor: CreateCall['actor'], lessons: readonly Lesson[]): Promise<Money> {
   const isSeenOf = ({ studentId }: Lesson) => may(actor, 'MONEY', studentId)
-  const covered = new Set<Lesson>()
-  for (const [studentId, own] of Map.groupBy(lessons.filter(isSeenOf), (lesson) => lesson.studentId))
-    for (const lesson of await coveredLessons(db, studentId, own)) covered.add(lesson)
+  const covered = await coveredLessons(db, lessons.filter(isSeenOf))
   return { isSeenOf, covered, totals: lessons.every(isSeenOf) ? totalsOf(lessons, covered) : NO_TOTALS }
 }
 
-/** Those of one student that the packages have hours for, as things stand. */
-async function coveredLessons(db: Db, studentId: string, lessons: readonly Lesson[]): Promise<Lesson[]> {
-  const packages = await listPackagesWithHours(db, studentId)
+/** Those that packages have hours for, as things stand: siblings use what they share once. */
+async function coveredLessons(db: Db, lessons: readonly Lesson[]): Promise<ReadonlySet<Lesson>> {
+  const packages = await listPackagesOfEach(db, [...new Set(lessons.map(({ studentId }) => studentId))])
   const isCovered = foreseenCover(
-    lessons.map((lesson) => ({ ...lesson, studentId, minutes: minutesOf(lesson) })),
+    lessons.map((lesson) => ({ ...lesson, minutes: minutesOf(lesson) })),
     packages,
   )
-  return lessons.filter((_, place) => isCovered[place])
+  return new Set(lessons.filter((_, place) => isCovered[place]))
 }
 
 function totalsOf(lessons: readonly Lesson[], covered: ReadonlySet<Lesson>) {

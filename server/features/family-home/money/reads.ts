@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PackageStatus } from '#domain/hours.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
+import { packagesForAny } from '#server/features/hour-packages/sharing/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Far more than falls due in a week. */
@@ -40,7 +41,7 @@ export async function sumMoney(db: Db, studentIds: readonly string[], now: Date)
       ),
       selectFrom('hour_packages as package')
         .select(({ fn }) => fn.sum<number | null>('package.remaining_minutes').as('minutes'))
-        .where('package.student_id', 'in', studentIds)
+        .where('package.id', 'in', packagesForAny(studentIds))
         .where('package.status', '=', sql.lit<PackageStatus>('ACTIVE'))
         .where('package.deleted_at', 'is', null)
         .as('minutes'),

@@ -11,6 +11,14 @@ export function packagesFor(studentId: string): RawBuilder<string> {
       WHERE family_id = (SELECT family_id FROM users WHERE id = ${studentId}))`
 }
 
+/** The same of several students, each package once. */
+export function packagesForAny(studentIds: readonly string[]): RawBuilder<string> {
+  const ids = sql.join(studentIds)
+  return sql<string>`(SELECT id FROM hour_packages WHERE student_id IN (${ids})
+    UNION SELECT id FROM hour_packages
+      WHERE family_id IN (SELECT family_id FROM users WHERE id IN (${ids}) AND family_id IS NOT NULL))`
+}
+
 /** The others of a student's family. */
 export async function listSiblings(db: Db, studentId: string): Promise<string[]> {
   const rows = await db
