@@ -12,8 +12,9 @@ import { ROLES } from '#domain/people.ts'
 import { ASSIGNMENT_TYPES, HOMEWORK_STATUSES, RESOURCE_TYPES } from '#domain/resources.ts'
 import { BOARDS } from '#domain/student-facts.ts'
 import { defineGroup, file } from './core.ts'
-import { clockTime, dateOfReply, hours, instant, percent, price } from './fields.ts'
+import { clockTime, dateOfReply, hours, id, instant, percent, price } from './fields.ts'
 import { noticeAbout } from './notices.ts'
+import { generalRefusals } from './refusals.ts'
 import { category } from './subjects.ts'
 
 const subject = z.object({ name: z.string(), category })
@@ -179,7 +180,10 @@ export const accountExport = defineGroup({
     method: 'GET',
     path: '/account/export',
     access: 'person',
-    summary: 'Everything that is kept about the signed-in person, as a file of JSON (Rules #137).',
+    summary:
+      'Everything that is kept about the signed-in person, or with `studentId` about a child whom a parent manages, as a file of JSON (Rules #137).',
+    query: z.object({ studentId: id.optional() }),
+    refuses: [generalRefusals.not_for_child],
     reply: file('application/json; charset=utf-8'),
   },
 })

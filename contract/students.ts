@@ -281,7 +281,8 @@ export const students = defineGroup({
     method: 'POST',
     path: '/users/{id}/reset-password',
     access: 'tutor',
-    summary: 'Gives a student a new random password, shown once, and signs the student out everywhere (Rules #83).',
+    summary:
+      'Gives a student, or a parent, a new random password, shown once, and signs them out everywhere (Rules #83).',
     reply: z.object({ newPassword: z.string() }),
     holdsSecret: true,
     missing: studentRefusals.student_unknown,

@@ -6,8 +6,9 @@ import {
   exportedParts,
 } from '#contract/account-export.ts'
 import type { Actor, Call, FileAnswer } from '#contract/core.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { hasStudentProfile, type Role } from '#domain/people.ts'
-import { may } from '#domain/rights.ts'
+import { may, type Right } from '#domain/rights.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { listNotices } from '#server/features/notices/reads.ts'
 import { listSubjectsChosenBy } from '#server/features/subjects/reads.ts'
@@ -15,6 +16,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { PersonalTable } from '#server/platform/db/personal.ts'
 import { encoderOf } from '#server/platform/http/encode.ts'
+import { lackOf } from '#server/platform/http/party.ts'
+import { findChatSince } from '#server/platform/people/acting.ts'
 import {
   pageOfChildren,
   pageOfConsents,
@@ -159,29 +162,68 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   contact_messages: 'contactMessages',
 }
 
-/** Everything that is kept about this person, and nothing about anyone else (Rules #137). */
+/** Everything that is kept about this person, or about a child whom he manages, and nothing about anyone else (Rules #137). */
 export function exportAccount(
   context: Context,
-  { actor, address }: Call<(typeof accountExport)['download']>,
+  { actor, query: { studentId = actor.id }, address }: Call<(typeof accountExport)['download']>,
 ): FileAnswer {
+  const isOwn = studentId === actor.id
+  if (!isOwn && !(actor.acts.has(studentId) && may(actor, 'MANAGE', studentId)))
+    throw new Refusal(lackOf(actor, studentId))
   context.tally.count({ event: 'account_exported', actorId: actor.id, address })
-  return { fileName: `my-data-${londonDateOf(context.now())}.json`, content: written(context, actor) }
+  const whose = isOwn ? 'my' : 'child'
+  const content = isOwn ? written(context, actor) : writtenOfChild(context, actor, studentId)
+  return { fileName: `${whose}-data-${londonDateOf(context.now())}.json`, content }
 }
 
 /** Read while it is sent: a chat of ten years is never held as a whole. */
 async function* written({ db, now }: Context, actor: Actor): AsyncGenerator<string> {
-  yield `{"exportedAt":${JSON.stringify(now())}`
-  yield `,\n"account":${JSON.stringify(encoderOf(exportedAccount)(await accountOf(db, actor)))}`
+  yield* beginning(db, actor, now())
   yield* list('notices', [await noticesOf(db, actor, now())])
-  const instead: Parts = may(actor, 'MONEY', actor.id) ? {} : withoutMoney
-  for (const [part, usual] of Object.entries(partsOf[actor.role])) {
-    const pager = instead[part as ExportedPart] ?? usual
+  const parts = partsOf[actor.role]
+  yield* listsOf(db, actor.id, may(actor, 'MONEY', actor.id) ? parts : keptFromMoney(parts))
+  yield '\n}\n'
+}
+
+/** How the child logs in and is told of things, and what it writes, is the child's own. */
+const ofChild: readonly (readonly [Right, readonly ExportedPart[]])[] = [
+  ['SEE', ['bookings', 'feedback', 'resources', 'quizzes', 'quizAttempts', 'quizAnswers']],
+  ['SEE', ['studentFacts', 'studentExams', 'termReports']],
+  ['MONEY', ['payments', 'hourPackages', 'hourEntries']],
+  ['MANAGE', ['links', 'consents']],
+]
+
+/** What the rights over a child open of it, and of its chat what may be read. */
+async function* writtenOfChild({ db, now }: Context, actor: Actor, id: string): AsyncGenerator<string> {
+  yield* beginning(db, { id, role: 'STUDENT' }, now())
+  const all = may(actor, 'MONEY', id) ? partsOf.STUDENT : keptFromMoney(partsOf.STUDENT)
+  const opened = ofChild.filter(([right]) => may(actor, right, id)).flatMap(([, parts]) => parts)
+  yield* listsOf(db, id, Object.fromEntries(opened.map((part) => [part, all[part]])))
+  const since = may(actor, 'CHAT', id) ? await findChatSince(db, { parentId: actor.id, studentId: id }) : null
+  if (since)
+    yield* list(
+      'messages',
+      pages((page) => pageOfMessages(db, id, page, since)),
+    )
+  yield '\n}\n'
+}
+
+const keptFromMoney = (parts: Parts): Parts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([part, usual]) => [part, withoutMoney[part as ExportedPart] ?? usual]),
+  ) as Parts
+
+async function* beginning(db: Db, person: Pick<Actor, 'id' | 'role'>, now: Date): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(now)}`
+  yield `,\n"account":${JSON.stringify(encoderOf(exportedAccount)(await accountOf(db, person)))}`
+}
+
+async function* listsOf(db: Db, id: string, parts: Parts): AsyncGenerator<string> {
+  for (const [part, pager] of Object.entries(parts))
     yield* list(
       part as ExportedPart,
-      pages<object>((page) => pager(db, actor.id, page)),
+      pages<object>((page) => pager(db, id, page)),
     )
-  }
-  yield '\n}\n'
 }
 
 async function* list<T>(part: ExportedPart, found: Iterable<T[]> | AsyncIterable<T[]>): AsyncGenerator<string> {
@@ -204,7 +246,7 @@ async function* pages<T>(read: (page: Page) => Promise<T[]>): AsyncGenerator<T[]
   }
 }
 
-async function accountOf(db: Db, { id, role }: Actor) {
+async function accountOf(db: Db, { id, role }: Pick<Actor, 'id' | 'role'>) {
   const { description, consultationEnabled, lastUsedAt, keptAt, secondFactorSince, ...person } = await getPerson(db, id)
   if (!hasStudentProfile[role]) return { ...person, secondFactorSince }
   const subjects = await listSubjectsChosenBy(db, id)

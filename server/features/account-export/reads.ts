@@ -104,13 +104,19 @@ export async function pageOfPasskeys(db: Db, userId: string, page: Page): Promis
 }
 
 /** The conversation with the tutor, from its beginning. */
-export async function pageOfMessages(db: Db, userId: string, page: Page): Promise<Exported<'messages'>[]> {
+export async function pageOfMessages(
+  db: Db,
+  userId: string,
+  page: Page,
+  since = new Date(0),
+): Promise<Exported<'messages'>[]> {
   const rows = await db
     .selectFrom('messages as message')
     .innerJoin('chats as chat', 'chat.id', 'message.chat_id')
     .innerJoin('users as person', 'person.id', 'chat.person_id')
     .select(['message.from_tutor', 'message.content', 'message.status', 'message.created_at', 'person.role'])
     .where('chat.person_id', '=', userId)
+    .where('message.created_at', '>=', since.getTime())
     .orderBy('message.place')
     .limit(page.limit)
     .offset(page.offset)

@@ -12,7 +12,7 @@ import { anAssignment, aResource } from '#server/testing/given-resources.ts'
 import { anExam, aTermReport, NO_FIGURES } from '#server/testing/given-term-reports.ts'
 import { aBlock, aParent, aTimeOff, type Person } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
-import { aSchool, type School } from '#server/testing/school.ts'
+import { aSchool, type School, said } from '#server/testing/school.ts'
 
 const download = ({ app }: School, { token }: Person) => app.call('GET', '/api/account/export', { token })
 
@@ -243,6 +243,46 @@ test('a parent takes away the own record and for whom he acts, of each child no 
   const hers = await download(school, amira)
   expect(hers.body.links).toMatchObject([{ name: 'Robert', relation: 'CARER' }])
   expect((await download(school, nadia)).body.links).toBeUndefined()
+})
+
+test('who manages a child takes away what the rights open of it, and of its chat what may be read', async () => {
+  const school = await aSchool()
+  const { app, nadia, amira, ben } = school
+  await fill(school, amira, 'zza', 10)
+  await fill(school, ben, 'zzb', 12)
+  const [robert, paula] = [await aParent(app), await aParent(app, 'Paula')]
+  const link = await aLink(app, { parent: robert, child: amira }, { chatSince: '2026-01-12T09:00:00.001Z' })
+  await aLink(app, { parent: paula, child: amira }, ONLY_SEES)
+  const take = ({ token }: Person, studentId: string) =>
+    app.call('GET', `/api/account/export?studentId=${studentId}`, { token })
+  const { status, body, text, headers } = await take(robert, amira.id)
+  expect([status, Object.keys(body)]).toEqual([
+    200,
+    [
+      ...['exportedAt', 'account', 'bookings', 'feedback', 'resources', 'quizzes', 'quizAttempts', 'quizAnswers'],
+      ...[
+        'studentFacts',
+        'studentExams',
+        'termReports',
+        'payments',
+        'hourPackages',
+        'hourEntries',
+        'links',
+        'consents',
+      ],
+      'messages',
+    ],
+  ])
+  expect(body).toMatchObject({ account: { id: amira.id, role: 'STUDENT' }, messages: [], feedback: [{}] })
+  expect(headers['content-disposition']).toContain('child-data-2026-01-12.json')
+  expect(text).not.toMatch(/zzb|zza (message|reply|notice)/)
+  await app.call('PUT', `/api/links/${link}`, { token: nadia.token, body: { pays: false, readsChat: false } })
+  const less = await take(robert, amira.id)
+  expect(Object.keys(less.body)).not.toEqual(expect.arrayContaining(['payments']))
+  expect([less.body.messages, less.body.bookings[0].price]).toEqual([undefined, null])
+  expect(said(await take(paula, amira.id))).toEqual([403, 'You cannot do this for this child. Please ask the tutor.'])
+  for (const person of [robert, nadia, amira]) expect(said(await take(person, ben.id))).toEqual([403, 'Access denied.'])
+  expect((await take(amira, amira.id)).body.messages).toHaveLength(2)
 })
 
 test('the tutor takes away his own record and hours, and nobody else’s', async () => {

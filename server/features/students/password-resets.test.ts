@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
-import { aStudent, aTutor, type Person } from '#server/testing/givens.ts'
+import { aParent, aStudent, aTutor, type Person } from '#server/testing/givens.ts'
 import { auditCounts, said } from '#server/testing/school.ts'
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -38,6 +38,14 @@ test('a student gets a new password that can be read aloud, and is signed out ev
   expect((await logIn(app, amira, body.newPassword)).status).toBe(200)
   expect((await logIn(app, ben, ben.password)).status).toBe(200)
   expect((await auditCounts(app)).password_reset).toBe(1)
+})
+
+test('a parent gets one as a student does', async () => {
+  const { app, reset } = await aDesk()
+  const robert = await aParent(app)
+  const { body } = await reset(robert)
+  expect(await isSignedIn(app, robert.token)).toBe(false)
+  expect((await logIn(app, robert, body.newPassword)).body.user.role).toBe('PARENT')
 })
 
 test('the new password stands nowhere but in the answer, and is another one each time', async () => {

@@ -1,7 +1,7 @@
 import type { Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { studentRefusals, type students } from '#contract/students.ts'
-import { hasStudentProfile } from '#domain/people.ts'
+import { type Role, sideOf } from '#domain/people.ts'
 import { PASSWORD_RESET_THROTTLE } from '#domain/sessions.ts'
 import { waitSeconds } from '#domain/throttle.ts'
 import { changeAccount } from '#server/features/accounts/current-password/actions.ts'
@@ -16,7 +16,7 @@ import { listFailures, recordFailure } from '#server/platform/people/throttle.ts
 
 type Students = typeof students
 
-/** Gives a student a new password that works for seven days, and signs the student out everywhere (Rules #83). */
+/** Gives a student, or a parent, a new password that works for seven days, and signs them out everywhere (Rules #83). */
 export async function resetPassword(
   context: Context,
   { actor, params, address }: Call<Students['resetPassword']>,
@@ -29,23 +29,24 @@ export async function resetPassword(
   const passwordHash = await context.passwords.hash(newPassword, { lane: 'change', address })
   await changeAccount(context, id, async (tx) => {
     const now = context.now()
-    await refuseOthers(tx, id)
+    const role = await refuseOthers(tx, id)
     await refuseTooManyResets(tx, id, now)
     await recordFailure(tx, throttleKey(id), now)
     await replacePassword(tx, id, { passwordHash, generatedAt: now }, { actorId: actor.id, address }, now)
-    await tellOfNewPassword(tx, { id, role: 'STUDENT' }, '', now)
+    await tellOfNewPassword(tx, { id, role }, '', now)
     await audit(tx, { event: 'password_reset', actorId: actor.id, subjectId: id, address }, now)
   })
   context.live.disconnect(id)
   return { newPassword }
 }
 
-async function refuseOthers(db: Db, id: string): Promise<void> {
+async function refuseOthers(db: Db, id: string): Promise<Role> {
   const role = await findRole(db, id)
   if (role === null) throw new Refusal(studentRefusals.student_unknown)
-  if (!hasStudentProfile[role]) throw new Refusal(studentRefusals.not_a_student)
+  if (sideOf[role] !== 'FAMILY') throw new Refusal(studentRefusals.not_a_student)
   const { email, signInName } = await getAccount(db, id)
   if (email === '' && signInName === null) throw new Refusal(studentRefusals.no_log_in)
+  return role
 }
 
 async function refuseTooManyResets(db: Db, id: string, now: Date): Promise<void> {
@@ -54,4 +55,4 @@ async function refuseTooManyResets(db: Db, id: string, now: Date): Promise<void>
   if (retryAfterSeconds > 0) throw new Refusal(studentRefusals.too_many_resets, { retryAfterSeconds })
 }
 
-const throttleKey = (studentId: string) => `reset ${studentId}`
+const throttleKey = (id: string) => `reset ${id}`
