@@ -14,6 +14,7 @@ const signedInPaths = [
   '/payments',
   '/chat',
   '/feedback',
+  '/family',
   '/students',
   '/students/:studentId',
   '/admin',

@@ -37,6 +37,8 @@ export const link = linkFlags.extend({
   ...{ madeAt: instant(), confirmedAt: instant().nullable(), endedAt: instant().nullable() },
   /** Since when the chat is read along. */
   chatSince: instant().nullable(),
+  /** The reader says how far it goes: the tutor, and a student who is grown up. */
+  mayChange: z.boolean(),
 })
 
 export const links = defineGroup({

@@ -27,7 +27,7 @@ const ofFamily: Record<NoticeSubject, (id: string) => `/${string}`> = {
 }
 const paths: Record<Role, Record<NoticeSubject, (id: string) => `/${string}`>> = {
   STUDENT: ofFamily,
-  PARENT: ofFamily,
+  PARENT: { ...ofFamily, student: () => '/family' },
   TUTOR: {
     booking: (id) => `/schedule?lesson=${id}`,
     payment: (id) => `/admin?tab=financials&view=payments#${id}`,

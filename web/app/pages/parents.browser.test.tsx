@@ -137,7 +137,7 @@ test('of one child no choice is offered, and what the link does not open stands 
   await expect.element(page.getByRole('button', { name: 'Purchase Hour Package' })).toBeEnabled()
   expect(page.getByRole('radiogroup', { name: 'Child' }).elements()).toEqual([])
   const listed = nav.getByRole('link').elements()
-  expect(listed.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Payments', 'Profile'])
+  expect(listed.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Payments', 'Family', 'Profile'])
 })
 
 test.for([

@@ -11,6 +11,7 @@ import {
   Settings,
   UserRound,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { Role } from '#domain/people.ts'
 import type { Right } from '#domain/rights.ts'
@@ -52,10 +53,14 @@ export const profileEntry: NavigationEntry = { to: '/profile', label: 'Profile',
 /** In second place, and only for a student who may have one (Rules: screens). */
 const consultationEntry: NavigationEntry = { to: '/consultation', label: 'Consultation Service', Icon: MessagesSquare }
 
+/** Behind the others, for parents alone. */
+const familyEntry: NavigationEntry = { to: '/family', label: 'Family', Icon: UsersRound }
+
 export type Reader = Pick<SessionUser, 'name' | 'role' | 'studentProfile' | 'asksParentFor' | 'children'>
 
 export function entriesFor(user: Omit<Reader, 'name'>): readonly NavigationEntry[] {
   const all = entries[screensOf[user.role]].filter(isFor(user))
+  if (user.children) return [...all, familyEntry]
   return user.studentProfile?.consultationEnabled === true ? all.toSpliced(1, 0, consultationEntry) : all
 }
 

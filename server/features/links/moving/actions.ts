@@ -33,11 +33,13 @@ import { updateFlags, updateParentKnown, updateToActive, updateToEnded } from '.
 type Links = typeof links
 
 /** Who acts for oneself; for whom one acts, and who else does for those whom one manages (Rules #173). */
-export async function readLinks({ db }: Context, { actor }: Call<Links['list']>): Promise<Reply<Links['list']>> {
+export async function readLinks({ db, now }: Context, { actor }: Call<Links['list']>): Promise<Reply<Links['list']>> {
   const isStudent = actor.acts.has(actor.id)
   const studentIds = isStudent ? [actor.id] : studentsOf(actor.acts, 'MANAGE')
   const found = await listLinks(db, { parentId: isStudent ? null : actor.id, studentIds })
-  return found.map(replyOf)
+  const self = isStudent && found.length > 0 ? await findLinkedStudent(db, actor.id) : null
+  const mayChange = self !== null && isGrownUp(self, now())
+  return found.map((link) => replyOf(link, mayChange))
 }
 
 /** Who acts for a student, and who asks to (Rules #191). */
@@ -51,7 +53,7 @@ export async function readLinksOf(
 
 /** Those that have not ended, of these students. */
 export async function linksOfStudents(db: Db, studentIds: readonly string[]): Promise<Reply<Links['ofStudent']>> {
-  return (await listLinks(db, { parentId: null, studentIds })).map(replyOf)
+  return (await listLinks(db, { parentId: null, studentIds })).map((link) => replyOf(link, true))
 }
 
 /** Changes how far a link goes; a new right to the chat counts from now, and the student is told (Rules #174). */
@@ -60,7 +62,7 @@ export async function changeLink(
   { actor, params, body, address, tell }: Call<Links['change']>,
 ): Promise<Reply<Links['change']>> {
   const now = context.now()
-  const changed = await context.transaction(async (tx) => {
+  const { link: changed, mayChange } = await context.transaction(async (tx) => {
     const { link, student, by } = await getMovable(tx, actor, params.id, now)
     refuseOthersWishes(by, body)
     const { relation = link.relation, ...wished } = body
@@ -74,11 +76,11 @@ export async function changeLink(
         await tellOfLink(tx, student, { link: { ...link, flags }, isLinked: true, byId: actor.id }, now)
     }
     await audit(tx, { event: 'link_changed', actorId: actor.id, subjectId: student.id, address }, now)
-    return getLink(tx, link.id)
+    return { link: await getLink(tx, link.id), mayChange: changes(by) }
   })
   tell(changed.student.id, changed.parent.id)
   context.live.disconnect(changed.parent.id)
-  return replyOf(changed)
+  return replyOf(changed, mayChange)
 }
 
 /** Begins a link that waits, or ends one; between two who do so at once the first one's word stands (Rules #175). */
@@ -88,7 +90,7 @@ export async function moveLink(
 ): Promise<Reply<Links['move']>> {
   const now = context.now()
   const { state: to, reason, isBarred } = body
-  const moved = await context.transaction(async (tx) => {
+  const { link: moved, mayChange } = await context.transaction(async (tx) => {
     const { link, student, by } = await getMovable(tx, actor, params.id, now)
     const problem = linkMoveProblem({ ...link, manages: link.flags.manages }, by, { to, reason, isBarred })
     if (problem === 'reason_needed') throw fieldRefusal('reason', LINK_NEEDS_REASON)
@@ -106,11 +108,11 @@ export async function moveLink(
     if (by.is !== 'THE_PARENT') await tellItsParent(tx, link, to, now)
     const event = to === 'ACTIVE' ? 'link_confirmed' : 'link_ended'
     await audit(tx, { event, actorId: actor.id, subjectId: student.id, address }, now)
-    return getLink(tx, link.id)
+    return { link: await getLink(tx, link.id), mayChange: changes(by) }
   })
   tell(moved.student.id, moved.parent.id)
   context.live.disconnect(moved.parent.id)
-  return replyOf(moved)
+  return replyOf(moved, mayChange)
 }
 
 interface Movable {
@@ -134,14 +136,18 @@ function moverOf(actor: Actor, { parent }: Link, student: LinkedStudentRecord, n
   const { id } = actor
   if (actor.side === 'TUTOR') return { id, is: 'TUTOR' }
   if (id === parent.id) return { id, is: 'THE_PARENT' }
-  const isAdult = bandOf(yearGroupOf(student.cohort, now), student.categories) === 'ADULT'
-  if (id === student.id) return { id, is: 'THE_STUDENT', isAdult }
+  if (id === student.id) return { id, is: 'THE_STUDENT', isAdult: isGrownUp(student, now) }
   return may(actor, 'MANAGE', student.id) ? { id, is: 'A_MANAGING_PARENT' } : null
 }
 
+const isGrownUp = ({ cohort, categories }: LinkedStudentRecord, now: Date): boolean =>
+  bandOf(yearGroupOf(cohort, now), categories) === 'ADULT'
+
+const changes = ({ is, isAdult = false }: LinkMover): boolean => is === 'TUTOR' || isAdult
+
 /** The tutor, and a student who is grown up, say how far it goes; its parent whether he is told, and nothing else. */
 function refuseOthersWishes(by: LinkMover, { isTold: _, ...others }: Call<Links['change']>['body']): void {
-  if (by.is === 'TUTOR' || by.isAdult) return
+  if (changes(by)) return
   if (by.is === 'THE_STUDENT') throw new Refusal(generalRefusals.ask_parent)
   const wishesMore = Object.values(others).some((value) => value !== undefined)
   if (by.is !== 'THE_PARENT' || wishesMore) throw new Refusal(generalRefusals.not_for_child)
@@ -191,6 +197,6 @@ function isSame(one: Link['flags'], other: Link['flags']): boolean {
   return (['sees', 'books', 'pays', 'readsChat', 'manages'] as const).every((flag) => one[flag] === other[flag])
 }
 
-function replyOf({ flags, madeBy: _, ...link }: Link): Reply<Links['list']>[number] {
-  return { ...link, ...flags }
+function replyOf({ flags, madeBy: _, ...link }: Link, mayChange: boolean): Reply<Links['list']>[number] {
+  return { ...link, ...flags, mayChange }
 }

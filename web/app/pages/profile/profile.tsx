@@ -1,16 +1,26 @@
+import { Suspense } from 'react'
 import { DataDownload } from '#web/app/features/account-export/data-download.tsx'
 import { Profile } from '#web/app/features/accounts/profile.tsx'
 import { CalendarSubscription } from '#web/app/features/bookings/calendar/calendar-subscription.tsx'
 import { words } from '#web/app/features/channels/words.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { Card } from '#web/app/ui/card.tsx'
+
+// Below what everybody has; a tutor and a parent have none.
+const OwnParents = lazyPart(() => import('#web/app/features/links/own-parents.tsx'), 'OwnParents')
 
 export function ProfilePage() {
   const { user } = useSession()
   return (
     <>
       <Profile />
+      {user?.role === 'STUDENT' && (
+        <Suspense>
+          <OwnParents student={user} />
+        </Suspense>
+      )}
       <Card title="Signing in and devices" className="mt-5">
         <p className="mb-4 max-w-prose text-ink-2">
           See where you are signed in, and sign out where you should not be.

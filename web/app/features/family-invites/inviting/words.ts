@@ -32,6 +32,8 @@ export const words = {
     manages: 'Looks after the log-in and what the child may do alone',
     isTold: 'Is told of what changes',
   },
+  mayFor: (child: string) => `What the parent may do for ${child}`,
+  tutorAgrees: 'The tutor is asked to agree once the link was used.',
   of: (children: readonly string[]) => children.join(', '),
   used: (day: string) => `Used ${day}`,
   until: (day: string) => `Until ${day}`,
