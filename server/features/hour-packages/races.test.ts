@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { aLink } from '#server/testing/given-links.ts'
 import { aPackage } from '#server/testing/given-payments.ts'
+import { aParent } from '#server/testing/givens.ts'
 import { onceAnswered } from '#server/testing/queries.ts'
 import { aSchool, auditCounts } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
@@ -60,13 +62,16 @@ test('twenty confirmations of one payment enter the hours once', async () => {
   expect(await hourFaults(app.database.db)).toEqual([])
 })
 
-test('twenty clicks buy one package', async () => {
+test('twenty clicks buy one package, be they the student’s or of two parents', async () => {
   const { app, amira, maths } = await aSchool()
+  const [robert, grace] = [await aParent(app), await aParent(app, 'Grace')]
+  for (const parent of [robert, grace]) await aLink(app, { parent, child: amira })
   const address = await app.listen()
-  const body = { subjectId: maths, packageType: 'TEN_HOUR', isOnline: true }
-  const replies = await times(20, () =>
-    callOver(address, 'POST', '/hour-packages/purchase', { token: amira.token, body }),
-  )
+  const body = { subjectId: maths, packageType: 'TEN_HOUR', isOnline: true, studentId: amira.id }
+  const replies = await times(20, (n) => {
+    const { token } = [amira, robert, grace][n % 3] ?? amira
+    return callOver(address, 'POST', '/hour-packages/purchase', { token, body })
+  })
   expect(tally(replies.map((reply) => reply.status))).toEqual({ 201: 20 })
   expect(new Set(replies.map((reply) => reply.body.package.id)).size).toBe(1)
   expect([await app.count('hour_packages'), await app.count('payments')]).toEqual([1, 1])
