@@ -55,6 +55,10 @@ export const familyHome = defineGroup({
       suggestions: waiting(lesson),
       payments: waiting(payment),
       homework: waiting(homework),
+      /** Children about whom something waits to be allowed, or not. */
+      consents: waiting(z.object({ child })),
+      /** Parents who ask to be linked to a child, and wait for this parent's word. */
+      links: waiting(z.object({ id: z.string(), child, parentName: z.string() })),
       /** From Monday on, soonest first. */
       week: z.object({ from: dateOfReply, lessons: z.array(lesson) }),
       /** Null for whoever pays for no child. */

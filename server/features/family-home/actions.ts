@@ -8,6 +8,7 @@ import { firstOf, isOpenSuggestion } from '#domain/to-do.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listChildren } from '#server/platform/people/acting.ts'
+import { listAskedConsents, listAskedLinks } from './asked/reads.ts'
 import { type LessonInShort, listFrom, listHomework, listLastFeedback } from './lessons/reads.ts'
 import { listOwed, sumMoney } from './money/reads.ts'
 
@@ -18,14 +19,17 @@ type Lesson = Home['week']['lessons'][number]
 export async function readFamilyHome({ db, now }: Context, actor: Actor): Promise<Home> {
   const at = now()
   const [seen, payers] = [studentsOf(actor.acts, 'SEE'), studentsOf(actor.acts, 'MONEY')]
+  const managed = studentsOf(actor.acts, 'MANAGE')
   const week = weekAround(at)
-  const [children, bookings, homework, feedback, payments, money] = await Promise.all([
+  const [children, bookings, homework, feedback, payments, money, consents, links] = await Promise.all([
     listChildren(db, actor.id),
     listFrom(db, seen, week.start),
     listHomework(db, seen, at),
     listLastFeedback(db, seen),
     listOwed(db, payers, soonFrom(at)),
     moneyOf(db, payers, at),
+    listAskedConsents(db, managed, at),
+    listAskedLinks(db, managed),
   ])
   const toAnswer = bookings.filter(
     (booking) => isOpenSuggestion(booking, at) && may(actor, 'CHANGE', booking.student.id),
@@ -35,6 +39,8 @@ export async function readFamilyHome({ db, now }: Context, actor: Actor): Promis
     suggestions: first(lessonsOf(toAnswer).map((lesson) => lessonFor(asOne(lesson)))),
     payments: first(payments),
     homework: first(homework),
+    consents: first(consents),
+    links: first(links),
     week: { from: week.from, lessons: lessonsOfWeek(lessons, at).map(lessonFor) },
     money,
     children: children

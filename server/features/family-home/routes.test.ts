@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { aBooking, aFeedback, type BookingWish } from '#server/testing/given-bookings.ts'
+import { someFacts } from '#server/testing/given-families.ts'
 import { aLink, ONLY_PAYS, ONLY_SEES } from '#server/testing/given-links.ts'
 import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
@@ -31,6 +32,7 @@ test('a parent without a child is told of none, of no money and of the week', as
   const { robert, home } = await aHome()
   expect(await home(robert)).toEqual({
     ...{ suggestions: NOTHING, payments: NOTHING, homework: NOTHING, money: null, children: [] },
+    ...{ consents: NOTHING, links: NOTHING },
     week: { from: '2026-01-12', lessons: [] },
   })
 })
@@ -160,4 +162,44 @@ test('of more than eight of a kind the first eight are sent, and all are counted
   for (let day = 13; day < 23; day++) ids.push(await lesson(`${day}T10:00`, { suggested: true, status: 'REQUESTED' }))
   const { suggestions } = await home(robert)
   expect([suggestions.count, idsOf(suggestions.items)]).toEqual([10, ids.slice(0, 8)])
+})
+
+test('what is asked of who manages: permissions that nobody young has answered for, and links that wait for a parent', async () => {
+  const { app, robert, amira, ben, home } = await aHome()
+  const grace = await aParent(app, 'Grace')
+  await aLink(app, { parent: robert, child: amira })
+  await aLink(app, { parent: robert, child: ben }, ONLY_SEES)
+  const waits = async (child: Person, waits_for: 'PARENT' | 'TUTOR') => {
+    const id = await aLink(app, { parent: grace, child }, { state: 'WAITING' })
+    await app.context.transaction((tx) =>
+      tx.updateTable('family_links').set({ waits_for }).where('id', '=', id).execute(),
+    )
+    return id
+  }
+  const asked = await waits(amira, 'PARENT')
+  await waits(ben, 'PARENT')
+  const child = { id: amira.id, name: 'Amira' }
+  expect(await home(robert)).toMatchObject({
+    consents: { count: 1, items: [{ child }] },
+    links: { count: 1, items: [{ id: asked, child, parentName: 'Grace' }] },
+  })
+  for (const kind of ['ACCOUNT', 'PHOTOS', 'RECORDING', 'NEEDS'])
+    await app.call('PUT', `/api/consents/${amira.id}/${kind}`, {
+      ...{ token: robert.token, body: { isGiven: false, wordingId: `${kind}-1` } },
+    })
+  expect((await home(robert)).consents).toEqual(NOTHING)
+  await app.context.transaction(async (tx) => {
+    await tx.deleteFrom('family_links').where('id', '=', asked).execute()
+  })
+  await waits(amira, 'TUTOR')
+  expect((await home(robert)).links).toEqual(NOTHING)
+})
+
+test('from Year 9 on the student is asked, and no parent', async () => {
+  const { app, robert, amira, home } = await aHome()
+  await aLink(app, { parent: robert, child: amira })
+  await someFacts(app, amira, '', 2017)
+  expect((await home(robert)).consents.count).toBe(1)
+  await app.context.transaction((tx) => tx.updateTable('student_facts').set({ cohort: 2016 }).execute())
+  expect((await home(robert)).consents.count).toBe(0)
 })

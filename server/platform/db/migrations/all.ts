@@ -20,6 +20,7 @@ import { families } from './019-families.ts'
 import { sharedHours } from './020-shared-hours.ts'
 import { whoAsked } from './021-who-asked.ts'
 import { termReports } from './022-term-reports.ts'
+import { linksThatWait } from './023-links-that-wait.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   sharedHours,
   whoAsked,
   termReports,
+  linksThatWait,
 ]

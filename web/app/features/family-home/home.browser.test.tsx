@@ -4,7 +4,10 @@ import { page, userEvent } from 'vitest/browser'
 import { bookings } from '#contract/bookings.ts'
 import type { SentAnswer } from '#contract/core.ts'
 import { familyHome } from '#contract/family-home.ts'
+import { linkRefusals, links } from '#contract/links.ts'
+import { siteSettings } from '#contract/site-settings.ts'
 import { RIGHTS, type Right } from '#domain/rights.ts'
+import { settings } from '#web/app/features/site-settings/testing/settings.ts'
 import { aBooking, amira, ben, maths } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -33,6 +36,7 @@ const aLesson = (told: Partial<SentLesson> = {}): SentLesson => ({
 const NOTHING = { count: 0, items: [] }
 const aHome = (told: Partial<SentHome> = {}): SentHome => ({
   ...{ suggestions: NOTHING, payments: NOTHING, homework: NOTHING, week: { from: '2026-09-07', lessons: [] } },
+  ...{ consents: NOTHING, links: NOTHING },
   ...{ money: { owed: 0, overdue: 0, remainingHours: 0 }, children: [], ...told },
 })
 const suggested = aLesson({
@@ -123,6 +127,25 @@ test('what can be done leads to the child whom it is about', async () => {
   await expect.element(homework).toHaveAttribute('href', `/resources?child=${ben.id}`)
   const feedback = main.getByRole('link', { name: `Feedback of ${ben.name}` })
   await expect.element(feedback).toHaveAttribute('href', `/feedback?child=${ben.id}`)
+})
+
+test('what is asked about a child is answered on the page of the family, and a parent who asks is agreed to at once', async () => {
+  const consents = { count: 1, items: [{ child: named(amira) }] }
+  const grace = { id: anId(), child: named(ben), parentName: 'Grace Osei' }
+  server.answer(familyHome.read, aHome({ ...aFullHome, consents, links: { count: 1, items: [grace] } }))
+  server.answer(siteSettings.read, settings)
+  server.refuse(links.move, linkRefusals.link_fixed)
+  await open(child(amira), child(ben))
+  const answer = main.getByRole('link', { name: /^Answer.*Nadia asks your permission about Amira$/ })
+  await expect.element(answer).toHaveAttribute('href', `/family?child=${amira.id}`)
+  await expect
+    .element(main.getByRole('button', { name: /^Decline.*Grace Osei asks to be linked to Ben/ }))
+    .toBeVisible()
+  await main.getByRole('button', { name: /^Agree.*Grace Osei asks to be linked to Ben/ }).click()
+  await expect
+    .poll(() => server.asked(links.move))
+    .toMatchObject([{ params: { id: grace.id }, body: { state: 'ACTIVE' } }])
+  await expect.element(text('This link cannot be changed like that')).toBeVisible()
 })
 
 test('a suggestion is accepted at once, and the page is read again', async () => {

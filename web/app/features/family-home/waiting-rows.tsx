@@ -6,14 +6,15 @@ import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import type { Home, HomeLesson } from './api.ts'
+import { Asked } from './asked-rows.tsx'
 import { askToDecline } from './questions.tsx'
 import { homeworkInWords, lessonFor, lessonInWords, paidForInWords, paymentInWords, words } from './words.ts'
 
-type Waiting = Pick<Home, 'suggestions' | 'payments' | 'homework'>
+type Waiting = Pick<Home, 'suggestions' | 'payments' | 'homework' | 'consents' | 'links'>
 
-/** What waits for a parent: suggestions to answer, what is to be paid, homework that is due (Rules #176). */
-export function WaitingRows({ suggestions, payments, homework, now }: Waiting & { now: Date }) {
-  const kinds = [suggestions, payments, homework]
+/** What waits for a parent: suggestions to answer, what is to be paid, homework that is due, what is asked (Rules #176). */
+export function WaitingRows({ suggestions, payments, homework, consents, links, now }: Waiting & { now: Date }) {
+  const kinds = [suggestions, payments, homework, consents, links]
   const notListed = kinds.reduce((sum, { count, items }) => sum + count - items.length, 0)
   return (
     <ToDoSection title={words.toDo} nothing={kinds.every(({ count }) => count === 0) ? words.nothingToDo : null}>
@@ -49,6 +50,7 @@ export function WaitingRows({ suggestions, payments, homework, now }: Waiting & 
             </Row>
           </li>
         ))}
+        <Asked consents={consents} links={links} />
       </ul>
       {notListed > 0 && <p className="border-t border-feint px-4 py-3 text-ink-2 md:px-5">{words.more(notListed)}</p>}
     </ToDoSection>

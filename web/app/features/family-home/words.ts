@@ -23,6 +23,8 @@ export const words = {
   lastFeedback: 'Last feedback',
   noFeedback: 'None yet.',
   onlyMoney: (child: string) => `You pay for ${child}’s lessons and do not see them.`,
+  asksPermission: (tutor: string, child: string) => `${tutor.split(' ')[0]} asks your permission about ${child}`,
+  asksLink: (parent: string, child: string) => `${parent} asks to be linked to ${child}`,
   /** Of what waits, where not all of it is listed. */
   more: (count: number) => `and ${count} more`,
 } as const
