@@ -17,6 +17,8 @@ const signedInPaths = [
   '/family',
   '/students',
   '/students/:studentId',
+  '/families/import',
+  '/families/:familyId',
   '/admin',
   '/admin/audit',
   '/admin/deliveries',

@@ -19,6 +19,7 @@ const StudentResources = lazyPart(
   () => import('#web/app/features/resources/tutor/student-resources.tsx'),
   'StudentResources',
 )
+const StudentFamily = lazyPart(() => import('#web/app/features/families/student-family.tsx'), 'StudentFamily')
 const StudentResults = lazyPart(() => import('#web/app/features/quizzes/tutor/student-results.tsx'), 'StudentResults')
 const WhatWasTold = lazyPart(() => import('#web/app/features/deliveries/what-was-told.tsx'), 'WhatWasTold')
 
@@ -37,6 +38,9 @@ export function Student() {
     >
       <NextLesson studentId={studentId} />
       <StudentPackages studentId={studentId} />
+      <Folded title="Family">
+        <StudentFamily studentId={studentId} />
+      </Folded>
       <div className="pt-3">
         <Folded title="Homework & Lesson Resources">
           <StudentResources studentId={studentId} />

@@ -1,6 +1,7 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { Students } from '#web/app/features/students/students.tsx'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -9,14 +10,23 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const Families = lazyPart(() => import('#web/app/features/families/families.tsx'), 'Families')
+
 const route = getRouteApi('/_app/_tutor/students/')
 
 export function StudentsPage() {
   const search = useLocation({ select: ({ state }) => state.lookedFor ?? '' })
+  const { tab } = route.useSearch()
   const navigate = route.useNavigate()
   const look = useCallback(
     (text: string) => void navigate({ state: { lookedFor: text || undefined }, replace: true }),
     [navigate],
   )
+  if (tab === 'families')
+    return (
+      <Suspense>
+        <Families />
+      </Suspense>
+    )
   return <Students search={search} onSearch={look} />
 }

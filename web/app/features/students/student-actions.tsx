@@ -24,13 +24,22 @@ const deletion = {
     void openDialog(() => import('./dialogs/removal.tsx'), 'DeleteStudent', { student, onGone }),
 }
 
+const reset = {
+  label: 'Reset Password',
+  of: 'of',
+  Icon: KeyRound,
+  start: (student: Student) =>
+    void openDialog(() => import('./dialogs/reset-password.tsx'), 'ResetPassword', { student }),
+}
+
+const again = {
+  label: 'Invite again',
+  Icon: MailPlus,
+  start: (student: Student) => void openDialog(() => import('./dialogs/way-in.tsx'), 'InviteAgain', { student }),
+}
+
 const actions = [
-  {
-    label: 'Reset Password',
-    of: 'of',
-    Icon: KeyRound,
-    start: (student: Student) => void openDialog(() => import('./dialogs/way-in.tsx'), 'ResetPassword', { student }),
-  },
+  reset,
   {
     label: 'Suggest Booking',
     of: 'to',
@@ -44,16 +53,18 @@ const actions = [
 export function StudentIcons({ student, onGone }: StudentActionsProps) {
   return (
     <div className="-mx-2.5 flex items-center">
-      {actions.map(({ label, of, Icon, start }) => (
-        <Tooltip key={label} label={label}>
-          <IconButton
-            icon={Icon}
-            iconSize={19}
-            label={`${label} ${of} ${student.name}`.replace('  ', ' ')}
-            onPress={() => start(student, onGone)}
-          />
-        </Tooltip>
-      ))}
+      {actions
+        .filter((action) => student.hasLogIn || action !== reset)
+        .map(({ label, of, Icon, start }) => (
+          <Tooltip key={label} label={label}>
+            <IconButton
+              icon={Icon}
+              iconSize={19}
+              label={`${label} ${of} ${student.name}`.replace('  ', ' ')}
+              onPress={() => start(student, onGone)}
+            />
+          </Tooltip>
+        ))}
     </div>
   )
 }
@@ -66,11 +77,7 @@ const more = [
     start: (student: Student) =>
       void openDialog(() => import('./dialogs/edit-student.tsx'), 'EditStudent', { student }),
   },
-  {
-    label: 'Invite again',
-    Icon: MailPlus,
-    start: (student: Student) => void openDialog(() => import('./dialogs/way-in.tsx'), 'InviteAgain', { student }),
-  },
+  again,
 ]
 
 /** The same with their names, where there is room. A new student is removed instead of deleted. */
@@ -79,6 +86,7 @@ export function StudentButtons({ student, onGone }: StudentActionsProps) {
     <>
       {[...more, ...actions]
         .filter((action) => !(student.isNew && action === deletion))
+        .filter((action) => student.hasLogIn || (action !== reset && action !== again))
         .map(({ label, Icon, start }) => (
           <Button icon={Icon} key={label} onPress={() => start(student, onGone)}>
             {label}

@@ -22,7 +22,7 @@ interface StudentCardProps {
 export function StudentCard({ student, level = 2, children }: StudentCardProps) {
   const titleId = useId()
   const Heading = `h${level}` as const
-  const { id, isNew, name, email, phoneNumber, studentProfile, hourPackages } = student
+  const { id, isNew, name, email, phoneNumber, parents, studentProfile, hourPackages } = student
   return (
     <li className="flex">
       <article
@@ -51,7 +51,7 @@ export function StudentCard({ student, level = 2, children }: StudentCardProps) 
               </span>
             )}
           </div>
-          <p className="text-ink-2 wrap-anywhere">{email}</p>
+          <p className="text-ink-2 wrap-anywhere">{email || words.noEmail(parents)}</p>
           {phoneNumber && <p className="text-ink-2 wrap-anywhere">{phoneNumber}</p>}
         </header>
         <Subjects subjects={studentProfile.subjects} />

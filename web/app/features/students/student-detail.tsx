@@ -119,16 +119,20 @@ const linkClass = 'inline-flex min-h-11 items-center text-link underline underli
 
 /** Who it is, and how to reach the family. */
 function StudentHeader({ student, children }: StudentHeaderProps) {
-  const { isNew, name, email, phoneNumber, createdAt, studentProfile } = student
+  const { isNew, name, email, phoneNumber, parents, createdAt, studentProfile } = student
   return (
     <>
       <PageTitle title={name} lead={`Member since ${date(createdAt)}`}>
         {children}
       </PageTitle>
       <div className="card flex flex-wrap items-center gap-x-8 gap-y-1 px-4 py-3 md:px-5">
-        <a href={`mailto:${email}`} className={linkClass}>
-          {email}
-        </a>
+        {email ? (
+          <a href={`mailto:${email}`} className={linkClass}>
+            {email}
+          </a>
+        ) : (
+          <p className="text-ink-3 wrap-anywhere">{words.noEmail(parents)}</p>
+        )}
         {phoneNumber ? (
           <a href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`} className={linkClass}>
             {phoneNumber}

@@ -6,6 +6,7 @@ import { saveFile } from '#web/app/lib/save-file.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button } from '#web/app/ui/button.tsx'
+import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -32,7 +33,11 @@ export function Students({ search, onSearch }: StudentsProps) {
   const found = known.data && fresh.data && known.data.length + fresh.data.length
   return (
     <>
-      <PageTitle title={words.title} />
+      <PageTitle title={words.title}>
+        <ButtonLink to="/students" search={{ tab: 'families' }}>
+          Families
+        </ButtonLink>
+      </PageTitle>
       {found !== undefined && (
         <StudentSearch
           search={text}

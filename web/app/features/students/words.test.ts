@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amira, maths } from '#web/app/testing/a-booking.ts'
 import type { Student } from './api.ts'
-import { csvName, isNameOf, packageLeft, studentsCsv } from './words.ts'
+import { csvName, isNameOf, packageLeft, studentsCsv, words } from './words.ts'
 
 const english = { id: '66666666-6666-4666-8666-666666666666', name: 'English', category: 'A_LEVEL' as const }
 const tenHours: Student['hourPackages'][number] = {
@@ -63,4 +63,11 @@ test('a name is typed without its accents, apostrophes and capitals, but whole',
   expect(isNameOf(' Zoe ONeill ', 'Zoë O’Neill')).toBe(true)
   expect(isNameOf('Zoë', 'Zoë O’Neill')).toBe(false)
   expect(isNameOf('', '…')).toBe(false)
+})
+
+test('who has no e-mail is written to through a parent', () => {
+  const [robert, grace] = [{ name: 'Robert Osei' }, { name: 'Grace Osei' }]
+  expect([words.noEmail([]), words.noEmail([robert]), words.noEmail([robert, grace])]).toEqual([
+    ...['No e-mail', 'No e-mail: write to Robert Osei', 'No e-mail: write to Robert Osei or Grace Osei'],
+  ])
 })

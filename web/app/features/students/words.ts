@@ -48,6 +48,8 @@ export const words = {
   statsNotLoaded: 'Failed to load the financial summary. Please try again later.',
   consultationFailed: 'Failed to update consultation status',
   noPhone: 'No phone number',
+  noEmail: (parents: readonly { readonly name: string }[]) =>
+    parents.length > 0 ? `No e-mail: write to ${parents.map(({ name }) => name).join(' or ')}` : 'No e-mail',
   noSubjects: 'No subjects chosen',
   change: { success: brief('Details saved.'), fallback: 'Failed to save the details. Please try again.' },
   logsInWith: (name: string) => `${name} logs in with it.`,

@@ -1,3 +1,4 @@
+/** Part: the tutor invites a parent, from the list of invites, a family or a student. */
 import { useFieldArray } from 'react-hook-form'
 import { familyInviteForm } from '#contract/family-invites.ts'
 import { RELATIONS } from '#domain/families.ts'
@@ -16,10 +17,19 @@ const relations = RELATIONS.map((id) => ({ id, name: words.relations[id] }))
 
 const NEW_CHILD = { name: '', yearGroup: null, subjects: [] }
 
-/** A parent with new children; what the link opens can be taken away before it is sent (Rules #172). */
-export function InviteDialog() {
+interface InviteDialogProps {
+  /** Who are there already; without any, new children are named. */
+  students?: readonly { readonly id: string; readonly name: string }[]
+  /** In which the children are, or will be. */
+  familyId?: string | null
+}
+
+/** A parent with new children, or of students; what the link opens can be taken away before it is sent (Rules #172). */
+export function InviteDialog({ students = [], familyId = null }: InviteDialogProps) {
+  const named = students.map(({ id: studentId }) => ({ studentId }))
   const fields = useChecked(familyInviteForm, {
-    ...{ parentName: '', email: '', phoneNumber: '', relation: 'PARENT', children: [NEW_CHILD] },
+    ...{ parentName: '', email: '', phoneNumber: '', relation: 'PARENT', familyId },
+    children: named.length > 0 ? named : [NEW_CHILD],
     ...{ sees: true, books: true, pays: true, readsChat: true, manages: true, isTold: true },
   })
   const { control } = fields
@@ -28,7 +38,7 @@ export function InviteDialog() {
     <FormDialog
       title={words.invite}
       form={fields}
-      draftOf="family invite"
+      draftOf={['family invite', ...students.map(({ id }) => id)].join(' ')}
       submitLabel={words.create}
       send={async (body) => {
         const { familyInvite } = await api.familyInvites.create({ body })
@@ -39,7 +49,8 @@ export function InviteDialog() {
       <FormText control={control} name="parentName" label="Parent’s name" isRequired autoComplete="off" />
       <FormSelect control={control} name="relation" label="Relation" options={relations} />
       <FormText control={control} name="email" label="Email address (optional)" type="email" autoComplete="off" />
-      {children.map(({ id }, place) => (
+      {students.length > 0 && <p>{words.forThem(students.map(({ name }) => name))}</p>}
+      {(students.length > 0 ? [] : children).map(({ id }, place) => (
         <FormText
           key={id}
           control={control}
@@ -49,7 +60,7 @@ export function InviteDialog() {
           autoComplete="off"
         />
       ))}
-      {children.length < MOST_CHILDREN && (
+      {students.length === 0 && children.length < MOST_CHILDREN && (
         <p>
           <Button onPress={() => append(NEW_CHILD)}>{words.another}</Button>
         </p>

@@ -34,6 +34,7 @@ export const words = {
   },
   mayFor: (child: string) => `What the parent may do for ${child}`,
   tutorAgrees: 'The tutor is asked to agree once the link was used.',
+  forThem: (names: readonly string[]) => `For ${names.join(', ')}`,
   of: (children: readonly string[]) => children.join(', '),
   used: (day: string) => `Used ${day}`,
   until: (day: string) => `Until ${day}`,
