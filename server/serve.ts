@@ -11,6 +11,7 @@ import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
 import { deleteOldFamilyInvites } from '#server/features/family-invites/writes.ts'
 import { createSender } from '#server/features/happenings/sending/actions.ts'
 import { deleteOldHappenings } from '#server/features/happenings/sending/writes.ts'
+import { letGrowUp } from '#server/features/links/growing-up/actions.ts'
 import { endOldLinks } from '#server/features/links/writes.ts'
 import { endRetentions } from '#server/features/message-reports/erasure/actions.ts'
 import { deleteOldAuditEntries } from '#server/platform/audit.ts'
@@ -39,6 +40,7 @@ const DRAIN_MS = 10_000
 const SWEEP_EVERY_MS = 3_600_000
 const DENY_LAPSED_EVERY_MS = 60_000
 const REPLACE_EMAILS_EVERY_MS = 60_000
+const LET_GROW_UP_EVERY_MS = 3_600_000
 const WRITE_TALLY_EVERY_MS = 60_000
 
 /** What development does otherwise. */
@@ -118,6 +120,9 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
     () => replaceSilentEmails(context).catch((err) => log.error({ err }, 'replacing e-mail addresses failed')),
     REPLACE_EMAILS_EVERY_MS,
   )
+  const growUp = () => letGrowUp(context).catch((err) => log.error({ err }, 'letting students grow up failed'))
+  void growUp()
+  const growing = setInterval(growUp, LET_GROW_UP_EVERY_MS)
   const writeTally = () => context.tally.flush().catch((err) => log.error({ err }, 'writing the audit log failed'))
   const tallying = setInterval(writeTally, WRITE_TALLY_EVERY_MS)
   const mail = createSender({
@@ -138,6 +143,7 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
     clearInterval(sweeping)
     clearInterval(denying)
     clearInterval(replacing)
+    clearInterval(growing)
     clearInterval(tallying)
     stopWatching()
     setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS).unref()

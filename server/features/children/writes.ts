@@ -1,11 +1,11 @@
 import type { Tx } from '#server/platform/db/database.ts'
 
-/** The year group, for good (Rules I130). */
+/** The year group, for good (Rules I130). Whoever was called grown up by mistake is so no more. */
 export async function upsertCohort(tx: Tx, studentId: string, cohort: number | null): Promise<void> {
   await tx
     .insertInto('student_facts')
     .values({ student_id: studentId, cohort })
-    .onConflict((conflict) => conflict.column('student_id').doUpdateSet({ cohort }))
+    .onConflict((conflict) => conflict.column('student_id').doUpdateSet({ cohort, adult_at: null }))
     .execute()
 }
 
