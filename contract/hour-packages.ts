@@ -149,6 +149,8 @@ export const purchaseBody = z.object({
   packageType: z.enum(PACKAGE_TYPES, CHOOSE_ALL),
   isOnline: z.boolean(CHOOSE_ALL),
 })
+/** By a family: shared, they are for every child of it. */
+export const familyPurchaseBody = purchaseBody.extend({ isShared: z.boolean().default(false) })
 export const assignBody = purchaseBody.extend({
   studentId: z.string({ error: CHOOSE_ALL }).pipe(id),
   subjectId: z.string({ error: CHOOSE_ALL }).pipe(id),
@@ -258,8 +260,8 @@ export const hourPackages = defineGroup({
     of: 'caller',
     summary: 'Buys hours by bank transfer; they can be used once the tutor has confirmed the payment (Rules #76).',
     status: 201,
-    /** For whom, where a parent buys; shared, for every child of the family. */
-    body: purchaseBody.extend({ studentId: id.optional(), isShared: z.boolean().default(false) }),
+    /** For whom, where a parent buys. */
+    body: familyPurchaseBody.extend({ studentId: id.optional() }),
     /** Without bank details for a new student who owes nothing (Rules: newcomers). */
     reply: z.object({ package: hourPackage, bankDetails: bankDetails.optional() }),
     refuses: [

@@ -266,7 +266,6 @@ test('the statement says what the tutor changed and why', async () => {
   server.answer(hourPackages.entries, [
     {
       ...{ id: 'e1', kind: 'ADJUST', hoursChanged: -0.5, balanceAfter: 7.5, reason: 'A lesson overran', booking: null },
-      child: null,
       createdAt: '2026-09-05T09:00:00.000Z',
     },
   ])

@@ -224,7 +224,7 @@ test('buying asks for the subject, the mode and the size, and then says how to p
   expect(copied.mock.lastCall?.[0].split('\n').slice(-2)).toEqual(['Amount: £425.00', 'Reference: Package-a1b2c3'])
   expect(await axeViolations()).toEqual([])
   expect(server.asked(hourPackages.purchase).map(({ body }) => body)).toEqual([
-    { subjectId: maths.id, packageType: 'TWENTY_HOUR', isOnline: false },
+    { subjectId: maths.id, packageType: 'TWENTY_HOUR', isOnline: false, isShared: false },
   ])
   await purchased.getByRole('button', { name: 'Done' }).click()
   await expect.element(purchased).not.toBeInTheDocument()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { HourPackage } from '#contract/hour-packages.ts'
 import { modeLabel } from '#domain/booking-words.ts'
 import { hoursOf, isPackageOwed, usableMinutes } from '#domain/hours.ts'
@@ -7,6 +7,7 @@ import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { date } from '#web/app/lib/format.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Section } from '#web/app/ui/card.tsx'
 import { CopyButton } from '#web/app/ui/copy-button.tsx'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
@@ -19,6 +20,9 @@ import { hoursInWords, packageName } from '../words.ts'
 import { savingSentence } from './state.ts'
 import { Statement } from './statement.tsx'
 import { rulerStyle, words } from './words.ts'
+
+/** Of families with several children. */
+const Sharing = lazyPart(() => import('./sharing/sharing.tsx'), 'Sharing')
 
 /** Hours bought in advance, newest first, each as a ruler with its statement. */
 export function HourPackages({ userId }: { userId: string }) {
@@ -75,6 +79,11 @@ function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
         <p className="text-sm text-ink-2">
           {status === 'PENDING' ? 'Ordered' : 'Bought'} on {date(purchasedAt)} for {poundsText(purchasePrice)}
         </p>
+        {(hourPackage.isShared || hourPackage.isShareable) && (
+          <Suspense>
+            <Sharing hourPackage={hourPackage} />
+          </Suspense>
+        )}
         {status !== 'PENDING' && (
           <Disclosure title="Statement">
             <Statement hourPackage={hourPackage} />

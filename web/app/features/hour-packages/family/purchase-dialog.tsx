@@ -5,7 +5,7 @@ import { Radio, RadioGroup } from 'react-aria-components'
 import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { CallFailed } from '#contract/client.ts'
 import type { Question } from '#contract/core.ts'
-import { type hourPackages, type PricingOption, purchaseBody } from '#contract/hour-packages.ts'
+import { familyPurchaseBody, type hourPackages, type PricingOption } from '#contract/hour-packages.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { isPackageOwed, type PackageType } from '#domain/hours.ts'
 import { percentText, poundsText } from '#domain/money.ts'
@@ -13,7 +13,8 @@ import { chosenSubjects } from '#web/app/features/subjects/api.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
-import { type Named, useNamed } from '#web/app/lib/student.ts'
+import { type Named, useNamed, useStudent } from '#web/app/lib/student.ts'
+import { firstNameOf } from '#web/app/lib/whom-to-ask.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { FieldLabel, FieldNotes } from '#web/app/ui/field-parts.tsx'
 import { FormSegmented } from '#web/app/ui/form-choices.tsx'
@@ -28,16 +29,17 @@ import type { Purchase } from './purchased-dialog.tsx'
 import { ownFirst } from './state.ts'
 import { perfectFor, words } from './words.ts'
 
-type PurchaseOrder = Question<(typeof hourPackages)['purchase']>['body']
+type PurchaseOrder = Question<(typeof hourPackages)['purchase']>['body'] & { readonly isShared: boolean }
 
 /** Null while nothing is chosen. */
 interface Chosen {
   subjectId: string | null
   isOnline: boolean
   packageType: PackageType | null
+  isShared: boolean
 }
 
-const chosenBody = zodResolver(purchaseBody, { error: () => words.chooseAll }) as Resolver<
+const chosenBody = zodResolver(familyPurchaseBody, { error: () => words.chooseAll }) as Resolver<
   Chosen,
   unknown,
   PurchaseOrder
@@ -49,7 +51,7 @@ export function PurchaseDialog({ userId }: { userId: string }) {
   const named = useNamed()
   const form = useForm({
     resolver: chosenBody,
-    values: { subjectId: subjects.first, isOnline: true, packageType: null },
+    values: { subjectId: subjects.first, isOnline: true, packageType: null, isShared: false },
     resetOptions: { keepDirtyValues: true },
   })
   return (
@@ -119,11 +121,14 @@ function PurchaseFields({ control, subjects, userId }: PurchaseFieldsProps) {
             of={ask(api.hourPackages.pricing, { params: { subjectId }, query: { isOnline, ...named } })}
             {...words.prices}
           >
-            {({ options }) =>
+            {({ options, isShareable }) =>
               options.length === 0 ? (
                 <Empty>{words.noOptions}</Empty>
               ) : (
-                <SizeChoice control={control} options={options} />
+                <>
+                  <SizeChoice control={control} options={options} />
+                  {isShareable && <ForWhom control={control} />}
+                </>
               )
             }
           </Loaded>
@@ -131,6 +136,16 @@ function PurchaseFields({ control, subjects, userId }: PurchaseFieldsProps) {
       )}
     </>
   )
+}
+
+/** Who may use the hours, where there are several. */
+function ForWhom({ control }: Pick<PurchaseFieldsProps, 'control'>) {
+  const student = useStudent()
+  const options = [
+    { id: false, name: words.onlyFor(student ? firstNameOf(student) : '') },
+    { id: true, name: words.forAll },
+  ]
+  return <FormSegmented control={control} name="isShared" label={words.forWhom} options={options} />
 }
 
 /** What waits to be paid already: whoever meant to pay for that is not to order it again. */

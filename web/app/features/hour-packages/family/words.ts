@@ -34,6 +34,10 @@ export const words = {
   notPurchased: (message: string) =>
     `Failed to purchase package: ${sentenceEnding(message)} Please try again or contact support.`,
   noPackage: 'Package creation failed - no package returned from server. Please contact support.',
+  forWhom: 'Who may use the hours',
+  onlyFor: (child: string) => `Only ${child}`,
+  forAll: 'All children of the family',
+  anotherChild: 'Another child of your family',
   transfer: (amount: string) => `Please send ${amount} by bank transfer, with this reference.`,
 } as const
 
@@ -66,6 +70,12 @@ const reasonOf: Record<HourEntryKind, string> = {
 export function whyOf({ kind, reason }: Pick<HourEntry, 'kind' | 'reason'>, isTutor: boolean): string {
   const why = isTutor && kind === 'ADJUST' ? 'Changed by you' : reasonOf[kind]
   return reason ? `${why}: ${reason}` : why
+}
+
+/** Whose lesson it was, where it may have been somebody else's: `For Sam`. */
+export function whoseOfEntry({ child, kind }: Pick<HourEntry, 'child' | 'kind'>): string | null {
+  if (child === null) return words.anotherChild
+  return child && (kind === 'LESSON' || kind === 'REFUND') ? `For ${child.name}` : null
 }
 
 /** `GCSE Mathematics, Tue 8 Sept, 16:30–17:30`, or with the lesson's own title. */

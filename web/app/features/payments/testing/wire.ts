@@ -86,7 +86,6 @@ export function anEntry(told: Partial<HourEntry>): HourEntry {
     balanceAfter: 10,
     reason: '',
     booking: null,
-    child: null,
     createdAt: '2026-08-21T09:00:00.000Z',
     ...told,
   }
