@@ -4,11 +4,7 @@ import { booking } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { calendarDate, dateOfReply, hours, id, instant, price } from './fields.ts'
 import { payers, person } from './payers.ts'
-import { defineRefusals } from './refusals.ts'
-
-export const statementRefusals = defineRefusals({
-  family_not_found: { status: 404, message: 'Family not found' },
-})
+import { familyRefusals } from './sentences/families.ts'
 
 const A_YEAR = { message: 'Please choose up to a year', path: ['to'] }
 
@@ -62,6 +58,6 @@ export const familyStatements = defineGroup({
     query: period.refine(isWithinYear, A_YEAR),
     reads: ['hour-packages', 'bookings', 'account'],
     reply: statement,
-    missing: statementRefusals.family_not_found,
+    missing: familyRefusals.family_not_found,
   },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAddress, isSignInName, newPasswordProblem, normaliseEmail, passwordProblem } from './people.ts'
+import { anyOf, isAddress, isSignInName, newPasswordProblem, normaliseEmail, passwordProblem } from './people.ts'
 
 test('an address is one person, however it is typed', () => {
   expect(normaliseEmail('  Amira@Home.Test ')).toBe('amira@home.test')
@@ -12,6 +12,13 @@ test('a sign-in name has 3 to 30 small letters, digits, dots and dashes, a lette
   for (const name of ['', 'ab', 'a'.repeat(31), 'Amira', '1st', '.ab', '-ab', 'a@b', 'a b', 'zoé', 'a_b', 'abc\n'])
     expect([name, isSignInName(name)]).toEqual([name, false])
   expect([isAddress('amira.osei'), isAddress('amira@home.test')]).toEqual([false, true])
+})
+
+test('one of several people is said by name', () => {
+  const people = ['Robert Osei', 'Grace Osei', 'Ann Reid'].map((name) => ({ name }))
+  expect([0, 1, 2, 3].map((many) => anyOf(people.slice(0, many)))).toEqual([
+    ...['', 'Robert Osei', 'Robert Osei or Grace Osei', 'Robert Osei, Grace Osei or Ann Reid'],
+  ])
 })
 
 test('a password has six characters or more', () => {

@@ -52,6 +52,12 @@ export function firstNameIn(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }
 
+/** `Robert Osei or Grace Osei`, `Ann, Ben or Cleo`; empty for nobody. */
+export function anyOf(people: readonly { readonly name: string }[]): string {
+  const names = people.map(({ name }) => name)
+  return names.length < 3 ? names.join(' or ') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}
+
 /** A name to sign in with instead of an address: 3 to 30 small letters, digits, dots and dashes, a letter first (I128). */
 export function isSignInName(text: string): boolean {
   return SIGN_IN_NAME.test(text)

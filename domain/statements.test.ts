@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithinYear, toBePaidBy } from './statements.ts'
+import { isWithinYear } from './statements.ts'
 import { calendarDate } from './time.ts'
 
 test.each([
@@ -12,11 +12,4 @@ test.each([
   ['2028-01-01', '2029-01-01', false],
 ])('a statement from %s to %s is about up to a year: %s', (from, to, isRight) => {
   expect(isWithinYear({ from: calendarDate(from), to: calendarDate(to) })).toBe(isRight)
-})
-
-test('who pays is said by name, and not at all where the student does', () => {
-  const [robert, grace] = [{ name: 'Robert Osei' }, { name: 'Grace Osei' }]
-  expect(toBePaidBy('Amira', [robert, grace])).toBe('For Amira, to be paid by Robert Osei or Grace Osei')
-  expect(toBePaidBy('Amira', [robert])).toBe('For Amira, to be paid by Robert Osei')
-  expect(toBePaidBy('Amira', [])).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { Call, Reply } from '#contract/core.ts'
-import { type familyStatements, statementRefusals } from '#contract/family-statements.ts'
+import type { familyStatements } from '#contract/family-statements.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { familyRefusals } from '#contract/sentences/families.ts'
 import { bankReference } from '#domain/booking-words.ts'
 import { packageReference } from '#domain/hours.ts'
 import { isOverdue } from '#domain/payments.ts'
@@ -28,7 +29,7 @@ export async function readFamilyStatement(
   { params, query }: Call<(typeof familyStatements)['ofFamily']>,
 ): Promise<Statement> {
   const students = await listStudentsOf(context.db, params.id)
-  if (!students) throw new Refusal(statementRefusals.family_not_found)
+  if (!students) throw new Refusal(familyRefusals.family_not_found)
   return statementOf(context, students, query)
 }
 

@@ -2,6 +2,7 @@ import { Check, Trash2 } from 'lucide-react'
 import type { HourPackage } from '#contract/hour-packages.ts'
 import { modeLabel } from '#domain/booking-words.ts'
 import { poundsText } from '#domain/money.ts'
+import { anyOf } from '#domain/people.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { api } from '#web/app/lib/api.ts'
 import { date, day } from '#web/app/lib/format.ts'
@@ -29,11 +30,14 @@ interface CellProps {
   hourPackage: HourPackage
 }
 
-function Student({ hourPackage: { student } }: CellProps) {
+function Student({ hourPackage: { student, status, payers = [] } }: CellProps) {
   return (
     <div className="min-w-0 @max-[68rem]:col-span-2">
       <p className="font-semibold wrap-anywhere">{student?.name}</p>
       <p className="text-sm wrap-anywhere text-ink-3">{student?.email}</p>
+      {status === 'PENDING' && payers.length > 0 && (
+        <p className="text-sm wrap-anywhere text-ink-2">To be paid by {anyOf(payers)}</p>
+      )}
     </div>
   )
 }
@@ -47,11 +51,14 @@ function Subject({ hourPackage: { subject, isOnline } }: CellProps) {
   )
 }
 
-function Bought({ hourPackage: { packageType, purchasedAt } }: CellProps) {
+function Bought({ hourPackage: { packageType, purchasedAt, isShared } }: CellProps) {
   return (
     <div className="@max-[68rem]:col-span-2">
       <p>{packageName(packageType)}</p>
-      <p className="text-sm text-ink-2">{date(purchasedAt)}</p>
+      <p className="text-sm text-ink-2">
+        {date(purchasedAt)}
+        {isShared && ', shared with the family'}
+      </p>
     </div>
   )
 }

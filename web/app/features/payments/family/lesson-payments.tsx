@@ -2,13 +2,16 @@ import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tansta
 import type { ReactNode } from 'react'
 import type { HourPackage } from '#contract/hour-packages.ts'
 import type { Payment } from '#contract/payments.ts'
+import { isPackageOwed } from '#domain/hours.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { packagesOf } from '#web/app/features/hour-packages/api.ts'
 import { HoursOffer } from '#web/app/features/open-lessons/hours-offer.tsx'
 import { owedBy, paidBy } from '#web/app/features/payments/api.ts'
 import { day, dayAndRange } from '#web/app/lib/format.ts'
+import { useStudent } from '#web/app/lib/student.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
+import { firstNameOf } from '#web/app/lib/whom-to-ask.ts'
 import { Below } from '#web/app/ui/below.tsx'
 import { Section } from '#web/app/ui/card.tsx'
 import { NotListed, useLedTo, useLedToList } from '#web/app/ui/led-to.tsx'
@@ -64,9 +67,14 @@ function Due({ userId, payments, packages }: DueProps) {
   const now = useNow()
   const owed = allOwed(payments, packages, now)
   const lessons = owed.filter(({ kind }) => kind === 'lesson')
+  const student = useStudent()
+  const payers = [...payments, ...packages.filter(isPackageOwed)].find((each) => each.payers)?.payers ?? []
   if (owed.length === 0) return <Empty>{words.nothingDue}</Empty>
   return (
     <>
+      {student && payers.length > 1 && (
+        <p className="-mt-1 mb-4 text-ink-2">{words.paidBy(firstNameOf(student), payers)}</p>
+      )}
       {payments.some(({ isCoverable }) => isCoverable) && <HoursOffer studentId={userId} whose="your" isExpected />}
       <OwedList userId={userId} owed={owed} now={now} />
       <p className="mt-5 text-right text-lg">

@@ -1,4 +1,5 @@
 import { poundsText } from '#domain/money.ts'
+import { anyOf } from '#domain/people.ts'
 import { counted } from '#web/app/lib/format.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
 import type { BankAccount } from '../api.ts'
@@ -12,6 +13,8 @@ export const words = {
   },
   withdrawing: 'It leaves your list, and nothing is to be paid for it. Your tutor is told.',
   withdrawal: { success: lasting('The order is withdrawn.'), fallback: 'Failed to withdraw the order' },
+  paidBy: (child: string, payers: readonly { readonly name: string }[]) =>
+    `For ${child}, to be paid by ${anyOf(payers)}.`,
   nothingDue: 'You have nothing to pay at the moment.',
   notListed: 'This payment is no longer in your list.',
   nothingPaid: 'You have not paid for a lesson yet.',
@@ -25,14 +28,6 @@ export const words = {
   bankNotSet: 'The bank details are not set yet. Please ask your tutor for them.',
   bankUse: 'With each transfer, please give the reference of what you pay for.',
   tutorPointer: 'Payments and hour packages of your students are in the Admin Panel, under Financials.',
-  how: {
-    lesson: 'Once your tutor has confirmed a lesson, its payment is listed here, with the day it is due.',
-    package: 'If an hour package covers the lesson, its hours are used automatically and there is nothing to pay.',
-    ways: 'Press “Pay for Lesson”, which opens in a new tab, or send the exact amount by bank transfer. “I have paid” tells your tutor.',
-    reference:
-      'With a bank transfer, give the reference that stands beside the amount, so that we know what it is for.',
-    confirmed: 'When the money has come, your tutor confirms it, and the payment moves to the paid ones.',
-  },
 } as const
 
 interface Transfer {

@@ -134,7 +134,7 @@ function PaymentRow({ payment, isGone, place, isAskedFor }: PaymentRowProps) {
     setAsking(false)
     void openDialog(() => import('./confirm-payment.tsx'), 'ConfirmPayment', { payment })
   }
-  const { student, booking, amount, dueDate, isOverdue, status, reference, saidPaidAt } = payment
+  const { student, booking, amount, dueDate, isOverdue, status, reference, saidPaidAt, payers = [] } = payment
   const askForHours = () => askToUseHours({ studentId: student.id, bookingId: booking.id, whose: `${student.name}’s` })
   return (
     <li
@@ -148,6 +148,7 @@ function PaymentRow({ payment, isGone, place, isAskedFor }: PaymentRowProps) {
       <div className="min-w-0 max-lg:col-span-2">
         <p className="font-semibold wrap-anywhere">{student.name}</p>
         {student.email && <p className="text-sm wrap-anywhere text-ink-3">{student.email}</p>}
+        {payers.length > 0 && <p className="text-sm wrap-anywhere text-ink-2">{words.paidBy(payers)}</p>}
       </div>
       <div className="min-w-0 max-lg:col-span-2">
         <p className="wrap-anywhere">{subjectAndCategory(booking.subject)}</p>

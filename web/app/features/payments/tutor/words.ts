@@ -3,6 +3,7 @@ import type { Payment } from '#contract/payments.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { waiverProblem } from '#domain/charges.ts'
 import { poundsText } from '#domain/money.ts'
+import { anyOf } from '#domain/people.ts'
 import { chargeOf, type Lesson } from '#web/app/features/bookings/api.ts'
 import { hoursInWords, packageHoursOf } from '#web/app/features/hour-packages/words.ts'
 import { counted, day, dayAndTime } from '#web/app/lib/format.ts'
@@ -20,6 +21,7 @@ export const words = {
     return hasMore ? `The last ${payments}` : payments
   },
   about: 'Confirm a payment when its money has come. The family is told, and it counts in your figures.',
+  paidBy: (payers: readonly { readonly name: string }[]) => `To be paid by ${anyOf(payers)}`,
   saidPaid: (day: string) => `Said paid ${day}`,
   confirmed: 'Payment confirmed successfully!',
   notConfirmed: 'Failed to confirm payment',

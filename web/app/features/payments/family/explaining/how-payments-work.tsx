@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, ask } from '#web/app/lib/api.ts'
 import { writeStored } from '#web/app/lib/storage.ts'
+import { useStudent } from '#web/app/lib/student.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Dialog } from '#web/app/ui/dialog.tsx'
 import { useClosing } from '#web/app/ui/dialogs.tsx'
-import { priceSentences } from './state.ts'
+import { priceSentences } from '../state.ts'
 import { words } from './words.ts'
 
 /** Shown once, and again on request (Rules: payments). */
 export function HowPaymentsWork() {
   const { data: subjects } = useQuery(ask(api.subjects.list))
   const prices = priceSentences(subjects)
-  const { how } = words
+  const how = useStudent()?.isChild ? words.forParent : words.forStudent
   const closing = useClosing()
   function close() {
     writeStored('paymentsInfoSeen', 'true')

@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Answer } from '#contract/core.ts'
+import type { familyStatements } from '#contract/family-statements.ts'
+import type { CalendarDate } from '#domain/time.ts'
+import { api, ask } from '#web/app/lib/api.ts'
+
+export type FamilyStatement = Answer<typeof familyStatements.mine>
+export type StatementRow = FamilyStatement['rows'][number]
+
+/** London dates, both included. */
+export interface Period {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+}
+
+/** Of one child, or of all of them; what was read last stays until another choice has its answer. */
+export const statementOf = (period: Period, studentId: string | null) =>
+  queryOptions({
+    ...ask(api.familyStatements.mine, { query: { ...period, ...(studentId ? { studentId } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
