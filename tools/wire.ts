@@ -20,7 +20,42 @@ export function wire(): Plugin {
         runnerImport<typeof import('#contract/planning.ts')>(join(root, 'contract/planning.ts')),
       ])
       for (const file of dependencies) this.addWatchFile(resolve(root, file))
-      return `export const wire = ${JSON.stringify(planning.wireOf(contract.api, contract.topicOf))}`
+      return moduleOf(planning.wireOf(contract.api, contract.topicOf))
     },
   }
+}
+
+/** Shorter than this, a name for it would cost as much as it saves. */
+const WORTH_A_NAME = 40
+
+/** The same as code in which what occurs several times, such as a booking in an answer, is written once. */
+export function moduleOf(wire: unknown): string {
+  const times = new Map<string, number>()
+  const count = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const text = JSON.stringify(value)
+    const before = times.get(text) ?? 0
+    times.set(text, before + 1)
+    if (before === 0) for (const each of Object.values(value)) count(each)
+  }
+  count(wire)
+
+  const names = new Map<string, string>()
+  const consts: string[] = []
+  const written = (value: unknown): string => {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+    const text = JSON.stringify(value)
+    const known = names.get(text)
+    if (known) return known
+    const code = Array.isArray(value)
+      ? `[${value.map(written).join()}]`
+      : `{${Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}:${written(each)}`)}}`
+    if ((times.get(text) ?? 0) < 2 || text.length < WORTH_A_NAME) return code
+    const name = `part${names.size}`
+    names.set(text, name)
+    consts.push(`const ${name} = ${code}`)
+    return name
+  }
+  const all = written(wire)
+  return [...consts, `export const wire = ${all}`].join('\n')
 }
