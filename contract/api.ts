@@ -11,6 +11,7 @@ import { children } from './children.ts'
 import { consents } from './consents.ts'
 import { contact } from './contact.ts'
 import { deliveries } from './deliveries.ts'
+import { diary } from './diary.ts'
 import { emailChanges } from './email-changes.ts'
 import { liveEvents } from './events.ts'
 import { families } from './families.ts'
@@ -78,6 +79,7 @@ export const api = {
   subjects,
   availability,
   timeOff,
+  diary,
   bookings,
   calendar,
   series,
@@ -132,6 +134,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   subjects: 'subjects',
   availability: 'availability',
   timeOff: 'availability',
+  diary: 'bookings',
   bookings: 'bookings',
   calendar: 'account',
   series: 'bookings',

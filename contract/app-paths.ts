@@ -5,6 +5,7 @@ const signedInPaths = [
   '/profile/security',
   '/profile/notifications',
   '/booking',
+  '/calendar',
   '/schedule',
   '/consultation',
   '/quizzes',

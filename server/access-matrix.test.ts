@@ -155,6 +155,7 @@ const rows: Record<string, readonly number[]> = {
   'availability.updateBlock': TUTOR,
   'availability.removeBlock': [401, 403, 403, 204, ...CLOSED],
   'availability.publicHours': EVERYONE,
+  'diary.read': TUTOR,
   'timeOff.list': TUTOR,
   'timeOff.add': [401, 403, 403, 201, ...CLOSED],
   'timeOff.remove': [401, 403, 403, 204, ...CLOSED],

@@ -19,6 +19,7 @@ import { contactFormRoutes } from '#server/features/contact/form/routes.ts'
 import { contactRoutes } from '#server/features/contact/routes.ts'
 import { mailReturnRoutes } from '#server/features/deliveries/returns/routes.ts'
 import { deliveryRoutes } from '#server/features/deliveries/routes.ts'
+import { diaryRoutes } from '#server/features/diary/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { familyRoutes } from '#server/features/families/routes.ts'
 import { familyHomeRoutes } from '#server/features/family-home/routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   subjectRoutes(app)
   availabilityRoutes(app)
   timeOffRoutes(app)
+  diaryRoutes(app)
   bookingRoutes(app)
   calendarRoutes(app)
   hourPackageRoutes(app)

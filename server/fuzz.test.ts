@@ -218,6 +218,7 @@ const goodValuesOf: Record<string, Record<string, unknown>> = {
   'homework.changeStatus': { status: 'SUBMITTED' },
   'availability.addBlock': { startTime: '10:00', endTime: '12:00' },
   'availability.copyDay': { from: 1, to: 2 },
+  'diary.read': { from: '2026-01-19', to: '2026-01-25' },
   'availability.updateBlock': { startTime: '10:00', endTime: '12:00' },
   'timeOff.add': { startTime: undefined, endTime: undefined },
   // An invite opens the door once: whatever else is wrong would never be reached.

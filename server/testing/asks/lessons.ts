@@ -20,6 +20,7 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
     params: ({ maths }) => ({ subjectId: maths }),
     query: '?date=2026-01-19',
   },
+  'diary.read': { query: '?from=2026-01-19&to=2026-01-25' },
   'availability.grid': { query: '?startDate=2026-01-19' },
   'availability.addBlock': {
     body: () => ({ dayOfWeek: 2, startTime: '10:00', endTime: '12:00' }),

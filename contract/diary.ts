@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { MOST_DIARY_DAYS } from '#domain/diary.ts'
+import { booking } from './bookings.ts'
+import { defineGroup } from './core.ts'
+import { calendarDate, instant } from './fields.ts'
+import { defineRefusals } from './refusals.ts'
+
+export const diaryRefusals = defineRefusals({
+  diary_too_long: { status: 400, message: `Please choose up to ${MOST_DIARY_DAYS} days` },
+})
+
+/** When lessons can be booked; of one subject, or of any. */
+const opening = z.object({ startTime: instant(), endTime: instant(), subjectId: z.string().nullable() })
+const timeOff = z.object({ id: z.string(), startTime: instant(), endTime: instant(), note: z.string() })
+
+export const diary = defineGroup({
+  read: {
+    method: 'GET',
+    path: '/diary',
+    access: 'tutor',
+    summary:
+      'All that takes or offers the tutor’s time from one London date to another, both included, seven days without the second: bookings that stand there or did before they were moved, cancelled ones until they are over, opening hours and time off (Rules #210).',
+    /** Without a last day, seven. */
+    query: z.object({ from: calendarDate(), to: calendarDate().optional() }),
+    reply: z.object({
+      /** Soonest first; none that was denied. */
+      bookings: z.array(booking),
+      openings: z.array(opening),
+      timeOff: z.array(timeOff),
+    }),
+    refuses: [diaryRefusals.diary_too_long],
+    reads: ['availability', 'account'],
+  },
+})
