@@ -39,6 +39,7 @@ const STUDENT_PAGES = {
 const TUTOR_PAGES = {
   '/?preview': 'Check: is this true of you?',
   '/dashboard': 'Amira Khan',
+  '/calendar': 'Amira Khan',
   '/schedule': 'Amira Khan',
   '/schedule?tab=upcoming': 'Amira Khan',
   '/schedule?tab=past': 'Amira Khan',

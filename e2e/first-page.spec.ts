@@ -7,6 +7,7 @@ const PAGES = {
   tutor: [
     ...[
       '/dashboard',
+      '/calendar',
       '/schedule',
       '/schedule?tab=upcoming',
       '/schedule?tab=past',

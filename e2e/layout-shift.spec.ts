@@ -33,7 +33,14 @@ const STUDENT_PAGES = [
 ]
 /** `STUDENT` stands for a student, `CHAT` for the conversation with her. */
 const TUTOR_PAGES = [
-  ...['/dashboard', '/schedule', '/schedule?tab=upcoming', '/schedule?tab=past', '/schedule?tab=availability'],
+  ...[
+    '/dashboard',
+    '/calendar',
+    '/schedule',
+    '/schedule?tab=upcoming',
+    '/schedule?tab=past',
+    '/schedule?tab=availability',
+  ],
   ...[
     '/students',
     '/students/STUDENT',
@@ -73,7 +80,14 @@ const STUDENT_ALONE = [
   '/chat',
   '/profile',
 ]
-const TUTOR_ALONE = ['/dashboard', '/schedule', '/schedule?tab=availability', '/students/STUDENT', '/chat?chat=CHAT']
+const TUTOR_ALONE = [
+  '/dashboard',
+  '/calendar',
+  '/schedule',
+  '/schedule?tab=availability',
+  '/students/STUDENT',
+  '/chat?chat=CHAT',
+]
 const OFFICE_ALONE = ['/admin', '/admin?tab=site', '/admin?tab=financials&view=payments']
 
 for (const [whose, who, pages, alone] of [

@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/time.ts'
 import { firstFree, publicHours, weekGrid } from '#web/app/features/availability/api.ts'
 import { bookingPages, overviewOf, SESSIONS_AT_ONCE, schedulePages } from '#web/app/features/bookings/api.ts'
 import { allChats, conversation, unreadCount as unreadMessages } from '#web/app/features/chat/api.ts'
+import { diaryOf } from '#web/app/features/diary/api.ts'
 import { overdueFeedback, taughtLessons } from '#web/app/features/feedback/api.ts'
 import { statisticsIn } from '#web/app/features/finance/api.ts'
 import { packagesOf } from '#web/app/features/hour-packages/api.ts'
@@ -59,6 +60,7 @@ export const firstReads: Readonly<Record<string, Partial<Record<Role, Reads | Re
     PARENT: () => [ask(api.familyHome.read)],
   },
   '/booking': { STUDENT: ({ monday }) => [firstFree, weekGrid(monday)] },
+  '/calendar': { TUTOR: ({ monday }) => [diaryOf({ from: monday })] },
   '/schedule': {
     STUDENT: {
       book: () => [ask(api.subjects.mine), ask(api.subjects.list)],

@@ -4,12 +4,13 @@ import { CountBadge } from '#web/app/ui/count-badge.tsx'
 import { FrameLink } from './frame-link.tsx'
 import { isWithin, type NavigationEntry, placesFor, type Reader } from './navigation.ts'
 
-/** On a phone: four places under the thumb. Where there is little height, a keyboard's above all, it makes room (app.css). */
+/** On a phone: the places under the thumb. Where there is little height, a keyboard's above all, it makes room (app.css). */
 export function BottomBar({ user, unreadMessages }: { user: Reader; unreadMessages: number }) {
+  const places = placesFor(user)
   return (
     <nav aria-label="Main places" className="bottom-bar">
-      {placesFor(user).map((place) => (
-        <PlaceLink key={place.to} place={place} unread={place.to === '/chat' ? unreadMessages : 0} />
+      {places.map((place) => (
+        <PlaceLink key={place.to} place={place} others={places} unread={place.to === '/chat' ? unreadMessages : 0} />
       ))}
     </nav>
   )
@@ -21,8 +22,17 @@ const current =
   'text-link before:absolute before:inset-x-4 before:top-0 before:h-[3px] before:rounded-b-xs before:bg-bottle'
 const other = 'text-ink-2'
 
-function PlaceLink({ place, unread }: { place: NavigationEntry; unread: number }) {
-  const isInside = useLocation({ select: ({ pathname }) => isWithin(pathname, place) })
+interface PlaceProps {
+  place: NavigationEntry
+  /** One that the page is itself is no part of another. */
+  others: readonly NavigationEntry[]
+  unread: number
+}
+
+function PlaceLink({ place, others, unread }: PlaceProps) {
+  const isInside = useLocation({
+    select: ({ pathname }) => isWithin(pathname, place) && others.every(({ to }) => to !== pathname),
+  })
   return (
     <FrameLink
       to={place.to}

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  CalendarRange,
   CreditCard,
   FolderOpen,
   House,
@@ -74,6 +75,7 @@ const places: Record<Screens, readonly NavigationEntry[]> = {
   ],
   TUTOR: [
     { to: '/dashboard', label: 'Dashboard', Icon: House },
+    { to: '/calendar', label: 'Calendar', Icon: CalendarRange },
     { to: '/schedule', label: 'Schedule', Icon: CalendarDays },
     { to: '/students', label: 'Students', Icon: Users },
     { to: '/chat', label: 'Chat', Icon: MessageSquare },
@@ -99,6 +101,7 @@ const isFor =
 /** Pages without an entry of their own, by how their address begins, and the entry that they belong to. */
 const belongsTo: Readonly<Record<string, string>> = {
   booking: '/schedule',
+  calendar: '/schedule',
   quiz: '/quizzes',
   'quiz-results': '/quizzes',
 }

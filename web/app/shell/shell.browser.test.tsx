@@ -199,7 +199,7 @@ test('the tutor finds the chat there, with the number of unread messages', async
       .getByRole('link')
       .elements()
       .map((link) => link.textContent),
-  ).toEqual(['Dashboard', 'Schedule', 'Students', '2Chat 2 unread messages'])
+  ).toEqual(['Dashboard', 'Calendar', 'Schedule', 'Students', '2Chat 2 unread messages'])
 })
 
 test('the bar stands at the very bottom and covers nothing that is scrolled to, nor a page with little height', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarRange } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { AddressBar } from '#web/app/features/accounts/address-bar.tsx'
 import { unreadCount } from '#web/app/features/chat/api.ts'
@@ -7,6 +8,8 @@ import { NotArrivedBar } from '#web/app/features/deliveries/not-arrived/not-arri
 import { NoticeBell } from '#web/app/features/notices/notice-bell.tsx'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
+import { buttonClass } from '#web/app/ui/button.tsx'
+import { FrameLink } from './frame-link.tsx'
 import { useLeaving, useSendingAnswers } from './leaving.tsx'
 import { useLiveHints } from './live-hints.ts'
 import { useOffline } from './offline/use-offline.ts'
@@ -31,7 +34,17 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
       brandName={site?.brandName ?? ''}
       tools={
         <>
-          {/* On a phone the tutor's chat has a place of its own in the bar at the bottom. */}
+          {/* On a phone the tutor's calendar and chat have places of their own in the bar at the bottom. */}
+          {user.role === 'TUTOR' && (
+            <FrameLink
+              to="/calendar"
+              aria-label="Calendar"
+              className={buttonClass('quiet', 'icon', 'max-md:hidden')}
+              activeProps={{ className: 'bg-sunk' }}
+            >
+              <CalendarRange size={20} aria-hidden />
+            </FrameLink>
+          )}
           <ChatButton userId={user.id} className={user.role === 'TUTOR' ? 'max-md:hidden' : undefined} />
           <NoticeBell />
         </>

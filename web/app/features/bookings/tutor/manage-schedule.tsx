@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Repeat } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '#contract/client.ts'
@@ -8,7 +9,7 @@ import { announce } from '#web/app/lib/announce.ts'
 import { counted } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
-import { Button } from '#web/app/ui/button.tsx'
+import { Button, buttonClass } from '#web/app/ui/button.tsx'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -45,6 +46,9 @@ export function ManageSchedule({ tab, lessonId, onTab, availability }: ManageSch
   return (
     <>
       <PageTitle title="Manage Schedule">
+        <Link to="/calendar" className={buttonClass('quiet', 'md', 'print:hidden')}>
+          Calendar
+        </Link>
         <Button icon={CalendarPlus} onPress={suggest}>
           Suggest Booking
         </Button>

@@ -1,3 +1,4 @@
+/** Part: one of the tutor's lessons, with all that can be done with it. */
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Hourglass, Pencil } from 'lucide-react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'

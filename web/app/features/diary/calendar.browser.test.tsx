@@ -1,0 +1,131 @@
+import '#web/app/app.css'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SentBooking } from '#contract/bookings.ts'
+import { bookings } from '#contract/bookings.ts'
+import { diary } from '#contract/diary.ts'
+import { generalRefusals } from '#contract/refusals.ts'
+import { aBooking } from '#web/app/testing/a-booking.ts'
+import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
+import { renderPage } from '#web/app/testing/render-page.tsx'
+
+/** Tuesday 8 September 2026, 13:00 in London. */
+const NOW = new Date('2026-09-08T12:00Z')
+const nadia = {
+  ...{ id: '33333333-3333-4333-8333-333333333333', name: 'Nadia Hartwell', email: 'nadia@tutor.test' },
+  ...{ role: 'TUTOR' as const, timezone: 'Europe/London' },
+}
+const lesson = (place: number, name: string, start: string, more: Partial<SentBooking> = {}): SentBooking =>
+  aBooking({
+    ...{ id: `11111111-1111-4111-8111-00000000000${place}`, status: 'CONFIRMED' },
+    student: { id: `22222222-2222-4222-8222-00000000000${place}`, name, email: `${name.toLowerCase()}@home.test` },
+    ...{ startTime: `2026-09-${start}:00.000Z`, endTime: `2026-09-${start.slice(0, 3)}${hourAfter(start)}:00.000Z` },
+    ...more,
+  })
+const hourAfter = (start: string) => `${String(Number(start.slice(3, 5)) + 1).padStart(2, '0')}${start.slice(5)}`
+
+let server: FakeServer
+let held: SentBooking[]
+const mark = (name: RegExp) => page.getByRole('button', { name })
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  server = fakeServer()
+  held = [
+    lesson(1, 'Amira', '08T15:00'),
+    lesson(2, 'Ben', '08T16:30', { status: 'REQUESTED' }),
+    lesson(3, 'Zoe', '10T15:30', {
+      status: 'AMENDED',
+      originalStartTime: '2026-09-09T15:30:00.000Z',
+      originalEndTime: '2026-09-09T16:30:00.000Z',
+    }),
+  ]
+  server.answer(diary.read, () => ({
+    bookings: held,
+    openings: [{ startTime: '2026-09-08T14:00:00.000Z', endTime: '2026-09-08T18:00:00.000Z', subjectId: null }],
+    timeOff: [
+      {
+        id: '11111111-1111-4111-8111-000000000009',
+        ...{ startTime: '2026-09-11T09:00:00.000Z', endTime: '2026-09-11T11:00:00.000Z', note: 'Dentist' },
+      },
+    ],
+  }))
+  await page.viewport(1440, 900)
+})
+
+test('the week shows each lesson under its day, what is moved at both times, and reads itself as people say it', async () => {
+  await renderPage('/calendar', server, nadia)
+  await expect.element(page.getByRole('heading', { name: 'Week of 7 September 2026' })).toBeVisible()
+  await expect.element(mark(/^Tuesday 8 September, 16:00–17:00 Amira .*Confirmed$/i)).toBeVisible()
+  await expect.element(mark(/^Wednesday 9 September, was 16:30–17:30 Zoe /)).toBeVisible()
+  await expect.element(mark(/^Thursday 10 September, 16:30–17:30 Zoe /)).toBeVisible()
+  await expect.element(page.getByText('Time off: Dentist')).toBeVisible()
+  const tuesday = page.getByRole('group', { name: /^Tuesday 8 September/ })
+  await expect.element(tuesday.getByRole('button')).toHaveLength(2)
+  expect(await axeViolations()).toEqual([])
+})
+
+test('the keys lead from lesson to lesson, to the next day, to another view and another week', async () => {
+  await renderPage('/calendar', server, nadia)
+  await expect.element(mark(/Amira/)).toBeVisible()
+  expect(document.querySelectorAll('[data-mark][tabindex="0"]')).toHaveLength(1)
+  ;(mark(/Amira/).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(mark(/Ben/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(mark(/^Wednesday 9 September.*Zoe/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(mark(/Amira/)).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(mark(/Ben/)).toHaveFocus()
+  await userEvent.keyboard('m')
+  await expect.element(page.getByRole('heading', { name: 'September 2026', exact: true })).toBeVisible()
+  await userEvent.keyboard('{PageDown}')
+  await expect.element(page.getByRole('heading', { name: 'October 2026' })).toBeVisible()
+  await userEvent.keyboard('t')
+  await userEvent.keyboard('a')
+  await expect.element(page.getByText('Nothing on Saturday 12 September.')).toBeVisible()
+})
+
+test('a lesson opens with all that can be done with it', async () => {
+  server.answer(bookings.lesson, () => held.slice(0, 1))
+  await renderPage('/calendar', server, nadia)
+  await mark(/Amira/).click()
+  const dialog = page.getByRole('dialog', { name: 'Tue 8 Sept, 16:00–17:00' })
+  await expect.element(dialog.getByRole('button', { name: /^Cancel lesson/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(mark(/Amira/)).toHaveFocus()
+})
+
+test('requests can be left out of sight, and the address keeps it', async () => {
+  const router = await renderPage('/calendar', server, nadia)
+  await expect.element(mark(/Ben/)).toBeVisible()
+  await page.getByText('Show', { exact: true }).first().click()
+  await page.getByRole('checkbox', { name: 'Requests' }).click()
+  await expect.element(mark(/Ben/)).not.toBeInTheDocument()
+  expect(router.state.location.search).toEqual({ hide: 'requests' })
+})
+
+test('on a phone a day stands by itself, and a month says how much there is', async () => {
+  await page.viewport(320, 700)
+  await renderPage('/calendar', server, nadia)
+  await expect.element(page.getByRole('heading', { name: 'Tuesday 8 September 2026' })).toBeVisible()
+  await expect.element(mark(/Amira/)).toBeVisible()
+  await expect.element(mark(/Zoe/)).not.toBeInTheDocument()
+  expect(document.documentElement.scrollWidth).toBe(320)
+  await page.getByRole('radio', { name: 'Month' }).click({ force: true })
+  await page.getByRole('button', { name: /^Wednesday 9 September, 1 lesson/ }).click()
+  await expect.element(mark(/^Wednesday 9 September.*Zoe/)).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})
+
+test('what could not be read is asked for again, and a week without lessons is empty', async () => {
+  server.refuse(diary.read, generalRefusals.unexpected)
+  await renderPage('/calendar', server, nadia)
+  await expect.element(page.getByText('Failed to load the calendar. Please try again later.')).toBeVisible()
+  server.answer(diary.read, { bookings: [], openings: [], timeOff: [] })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('group', { name: /^Monday 7 September/ })).toBeVisible()
+  expect(document.querySelectorAll('[data-mark]')).toHaveLength(0)
+})

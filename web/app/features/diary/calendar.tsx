@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type CalendarDate, londonDateOf } from '#domain/time.ts'
+import { focusIfLost } from '#web/app/lib/focus.ts'
+import { useIsPhone } from '#web/app/lib/media.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
+import { Button, buttonClass } from '#web/app/ui/button.tsx'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
+import { faceOf, Skeleton } from '#web/app/ui/loaded.tsx'
+import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { Segmented } from '#web/app/ui/segmented.tsx'
+import { StepButton } from '#web/app/ui/step-button.tsx'
+import { AgendaView } from './agenda-view.tsx'
+import { diaryOf, type Shown, VIEWS, type View } from './api.ts'
+import { onCalendarKey } from './keys/state.ts'
+import { MonthView } from './month-view.tsx'
+import { ShownChoice } from './shown-choice.tsx'
+import { datesAsked, datesShown, type Mark, marksOf, stepped } from './state.ts'
+import { TimeGrid, type ViewProps } from './time-grid.tsx'
+import { headingOf, nameOfView, words } from './words.ts'
+
+/** What the address says; whatever it leaves out is as usual. */
+export interface CalendarPlace {
+  readonly view: View | undefined
+  readonly date: CalendarDate | undefined
+  readonly shown: readonly Shown[]
+}
+
+interface CalendarProps extends CalendarPlace {
+  readonly onGo: (place: Partial<CalendarPlace>) => void
+}
+
+/** The tutor's days, weeks and months: what is agreed, asked for and free (Rules #210). */
+export function Calendar({ view: wanted, date: wantedDate, shown, onGo }: CalendarProps) {
+  const now = useNow()
+  const usual = useIsPhone() ? 'day' : 'week'
+  const view = wanted ?? usual
+  const today = londonDateOf(now)
+  const date = wantedDate ?? today
+  const read = useQuery(diaryOf(datesAsked(view, date)))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const step = (by: 1 | -1) => onGo({ date: stepped(view, date, by) })
+  const wishes = {
+    step,
+    today: () => onGo({ date: undefined }),
+    view: (next: View) => onGo({ view: next }),
+    add: newLesson,
+    help: () => openDialog(() => import('./keys/keys-dialog.tsx'), 'KeysDialog'),
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are a short cut to buttons that stand here too
+    <div onKeyDown={(event) => onCalendarKey(event, wishes)}>
+      <PageTitle title={words.title}>
+        <Link to="/schedule" className={buttonClass('quiet', 'md', 'max-md:hidden print:hidden')}>
+          Manage Schedule
+        </Link>
+        <Button variant="primary" icon={CalendarPlus} onPress={newLesson}>
+          New lesson
+        </Button>
+      </PageTitle>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <h2 ref={heading} tabIndex={-1} className="mr-auto text-xl outline-none" aria-live="polite">
+          {headingOf(view, date)}
+        </h2>
+        <div className="flex gap-2 print:hidden">
+          <Button onPress={wishes.today}>Today</Button>
+          <StepButton size="icon" label={`Previous ${view}`} reason={null} onStep={() => step(-1)}>
+            <ChevronLeft size={20} aria-hidden />
+          </StepButton>
+          <StepButton size="icon" label={`Next ${view}`} reason={null} onStep={() => step(1)}>
+            <ChevronRight size={20} aria-hidden />
+          </StepButton>
+        </div>
+        <div className="print:hidden">
+          <Segmented
+            label="View"
+            options={VIEWS.map((id) => ({ id, name: nameOfView[id] }))}
+            value={view}
+            onChange={(id) => onGo({ view: id })}
+          />
+        </div>
+        <div className="flex gap-2 print:hidden">
+          <ShownChoice shown={shown} onChange={(next) => onGo({ shown: next })} />
+          <Button icon={Printer} onPress={() => print()}>
+            Print
+          </Button>
+          <Button variant="quiet" className="max-md:hidden" onPress={wishes.help}>
+            {words.keys}
+          </Button>
+        </div>
+      </div>
+      {faceOf([read], { waiting: <Waiting />, failed: words.notLoaded })}
+      {read.data && (
+        <Days
+          view={view}
+          month={date}
+          isOld={read.isPlaceholderData}
+          dates={datesShown(view, date)}
+          diary={read.data}
+          marks={marksOf(read.data, new Set(shown))}
+          now={now}
+          showsFree={shown.includes('free')}
+          heading={heading}
+          onDay={(day) => onGo({ view: 'day', date: day })}
+        />
+      )}
+    </div>
+  )
+}
+
+function newLesson(): void {
+  void openDialog(() => import('#web/app/features/bookings/tutor/suggestion/suggest-dialog.tsx'), 'SuggestDialog')
+}
+
+interface DaysProps extends Omit<ViewProps, 'stop' | 'onStop'> {
+  view: View
+  month: CalendarDate
+  /** What stands there is still of the period before. */
+  isOld: boolean
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+function Days({ view, month, isOld, heading, ...days }: DaysProps) {
+  const [last, setLast] = useState<string>()
+  const inSight = days.marks.filter(({ span }) => isWithin(days.dates, span.start))
+  const stop = stopAmong(inSight, last, days.now)
+  const frame = useStartInSight(view, days.dates[0])
+  useFocusKept(heading, `${isOld} ${view} ${days.dates[0]}`)
+  const shown = { ...days, stop, onStop: setLast }
+  return (
+    <div ref={frame} aria-busy={isOld} className={isOld ? 'opacity-60' : undefined}>
+      {view === 'month' && <MonthView {...shown} month={month} />}
+      {view === 'agenda' && <AgendaView {...shown} />}
+      {(view === 'week' || view === 'day') && <TimeGrid {...shown} />}
+    </div>
+  )
+}
+
+/** Whatever had the focus may have gone with the period before, or the view. */
+function useFocusKept(heading: RefObject<HTMLElement | null>, seen: string): void {
+  const before = useRef(seen)
+  useLayoutEffect(() => {
+    if (before.current !== seen) focusIfLost(() => heading.current)
+    before.current = seen
+  }, [seen, heading])
+}
+
+const isWithin = (dates: readonly CalendarDate[], instant: Date): boolean => dates.includes(londonDateOf(instant))
+
+/** Where Tab stops: where it was last, else at what is next. */
+function stopAmong(marks: readonly Mark[], last: string | undefined, now: Date): string | undefined {
+  if (marks.some(({ key }) => key === last)) return last
+  return (marks.find(({ span }) => span.end > now) ?? marks[0])?.key
+}
+
+/** The hour that it is, or else the first lesson, is in sight as the page comes. */
+function useStartInSight(view: View, from: CalendarDate | undefined) {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (view === 'day' && from) frame.current?.querySelector('.diary-now')?.scrollIntoView({ block: 'center' })
+  }, [view, from])
+  return frame
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="sr-only">{words.loading}</span>
+      <Skeleton className="h-160" />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { KeyboardEvent } from 'react'
+import type { View } from '../api.ts'
+
+/** What the keys ask of the calendar beside going from lesson to lesson. */
+export interface Wishes {
+  readonly step: (by: 1 | -1) => void
+  readonly today: () => void
+  readonly view: (view: View) => void
+  readonly add: () => void
+  readonly help: () => void
+}
+
+const viewOf: Readonly<Record<string, View>> = { d: 'day', w: 'week', m: 'month', a: 'agenda' }
+
+/** The keys of the calendar (Rules #210); none while something is typed, or together with another key. */
+export function onCalendarKey(event: KeyboardEvent<HTMLElement>, wishes: Wishes): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  const done = doneBy(event, wishes)
+  if (done) event.preventDefault()
+}
+
+function doneBy({ key, target, currentTarget }: KeyboardEvent<HTMLElement>, wishes: Wishes): boolean {
+  const view = viewOf[key.toLowerCase()]
+  if (view) wishes.view(view)
+  else if (key === 'PageDown') wishes.step(1)
+  else if (key === 'PageUp') wishes.step(-1)
+  else if (key.toLowerCase() === 't') wishes.today()
+  else if (key.toLowerCase() === 'n') wishes.add()
+  else if (key === '?') wishes.help()
+  else return goFrom(target as HTMLElement, key, currentTarget)
+  return true
+}
+
+/** A choice among several is made with letters and arrows, too. */
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+}
+
+/** From the lesson that has the focus to another one; false where there is none that way. */
+function goFrom(target: HTMLElement, key: string, calendar: HTMLElement): boolean {
+  const here = target.closest<HTMLElement>('[data-mark]')
+  if (!here) return false
+  if (!WAYS.includes(key)) return false
+  const all = [...calendar.querySelectorAll<HTMLElement>('[data-mark]')]
+  nextTo(here, key, all)?.focus()
+  return true
+}
+
+const WAYS = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End']
+
+function nextTo(here: HTMLElement, key: string, all: readonly HTMLElement[]): HTMLElement | undefined {
+  const inDay = all.filter((mark) => dayOf(mark) === dayOf(here))
+  const place = all.indexOf(here)
+  if (key === 'ArrowDown') return all[place + 1]
+  if (key === 'ArrowUp') return all[place - 1]
+  if (key === 'Home') return inDay[0]
+  if (key === 'End') return inDay.at(-1)
+  const [from, to] = [all.indexOf(inDay[0] ?? here), all.indexOf(inDay.at(-1) ?? here)]
+  return nearest(here, key === 'ArrowRight' ? all.slice(to + 1) : all.slice(0, from).reverse())
+}
+
+/** What stands in one column, cell or list. */
+const dayOf = (mark: HTMLElement): Element | null => mark.parentElement
+
+/** Of the first day among these the one whose clock time is closest. */
+function nearest(here: HTMLElement, others: readonly HTMLElement[]): HTMLElement | undefined {
+  const [first] = others
+  if (!first) return undefined
+  const inDay = others.filter((mark) => dayOf(mark) === dayOf(first))
+  const distance = (mark: HTMLElement) => Math.abs(timeOf(mark) - timeOf(here))
+  return inDay.toSorted((a, b) => distance(a) - distance(b))[0]
+}
+
+/** The London clock's minutes after midnight. */
+const timeOf = ({ dataset }: HTMLElement): number => Number(dataset.minutes)

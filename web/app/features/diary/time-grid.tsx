@@ -1,0 +1,104 @@
+import './time-grid.css'
+import { type CSSProperties, useId } from 'react'
+import { type CalendarDate, clockFromMinutes, type Interval, londonDateOf } from '#domain/time.ts'
+import { calendarDay } from '#web/app/lib/format.ts'
+import type { Diary } from './api.ts'
+import { MarkButton } from './mark-button.tsx'
+import { hoursSeen, isOn, type Mark, minutesOf, minutesOn, placedOn, taughtOn } from './state.ts'
+import { dayInWords, hoursTaught, words } from './words.ts'
+
+export interface ViewProps {
+  dates: readonly CalendarDate[]
+  diary: Diary
+  marks: readonly Mark[]
+  now: Date
+  /** Hours in which lessons can be booked are shown. */
+  showsFree: boolean
+  stop: string | undefined
+  onStop: (key: string) => void
+  onDay: (date: CalendarDate) => void
+}
+
+const spanOf = ({ startTime, endTime }: { startTime: Date; endTime: Date }): Interval => {
+  return { start: startTime, end: endTime }
+}
+const SHORT_MINUTES = 40
+
+/** Days side by side against one axis of hours, which covers what there is in them. */
+export function TimeGrid({ dates, diary, marks, now, showsFree, stop, onStop, onDay }: ViewProps) {
+  const id = useId()
+  const openings = showsFree ? diary.openings.map(spanOf) : []
+  const seen = hoursSeen(dates, [...openings, ...marks.map(({ span }) => span)])
+  const today = londonDateOf(now)
+  const place = ({ from, to }: { from: number; to: number }): CSSProperties => {
+    const [start, end] = [Math.max(from, seen.from), Math.min(to, seen.to)]
+    return { top: topOf(start - seen.from), height: topOf(Math.max(end - start, 0)) }
+  }
+  return (
+    <div className="diary-scroll">
+      <div
+        className="diary"
+        data-days={dates.length}
+        style={{ '--days': dates.length, '--hours': (seen.to - seen.from) / 60 } as CSSProperties}
+      >
+        <div className="diary-corner" />
+        {dates.map((date) => (
+          <h3 key={date} id={`${id}${date}`} className="diary-head" data-today={date === today || undefined}>
+            <button type="button" className="printed" onClick={() => onDay(date)}>
+              <span aria-hidden>{dates.length > 1 ? calendarDay(date) : dayInWords(date)}</span>
+              <span className="sr-only">{dayInWords(date)}</span>
+              {date === today && <span className="sr-only"> (today)</span>}
+            </button>
+            <small>{hoursTaught(taughtOn(date, marks))}</small>
+          </h3>
+        ))}
+        <div className="diary-axis" aria-hidden>
+          {Array.from({ length: (seen.to - seen.from) / 60 }, (_, hour) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the hour is what the label is
+            <span key={hour} style={{ top: topOf(hour * 60) }}>
+              {clockFromMinutes(seen.from + hour * 60)}
+            </span>
+          ))}
+        </div>
+        {dates.map((date) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+          <div key={date} className="diary-day" role="group" aria-labelledby={`${id}${date}`}>
+            {openings
+              .filter((span) => isOn(date, span))
+              .map((span) => (
+                <div key={span.start.getTime()} className="diary-free" style={place(minutesOn(date, span))} />
+              ))}
+            {diary.timeOff
+              .filter((off) => isOn(date, spanOf(off)))
+              .map((off) => (
+                <p key={off.id} className="diary-off" style={place(minutesOn(date, spanOf(off)))}>
+                  {words.timeOff}
+                  {off.note && `: ${off.note}`}
+                </p>
+              ))}
+            {placedOn(date, marks).map(({ item, from, to, lane, lanes }) => (
+              <MarkButton
+                key={item.key}
+                mark={item}
+                date={date}
+                isStop={item.key === stop}
+                onFocus={onStop}
+                isShort={to - from < SHORT_MINUTES}
+                style={{
+                  ...place({ from, to }),
+                  left: `calc(${(100 * lane) / lanes}% + 2px)`,
+                  width: `calc(${100 / lanes}% - 4px)`,
+                }}
+              />
+            ))}
+            {date === today && minutesOf(now) >= seen.from && minutesOf(now) < seen.to && (
+              <div className="diary-now" style={{ top: topOf(minutesOf(now) - seen.from) }} aria-hidden />
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const topOf = (minutes: number): string => `calc(${minutes / 60} * var(--hour))`

@@ -1,0 +1,51 @@
+import type { CalendarDate } from '#domain/time.ts'
+import { calendarLongDay, date as longDate } from '#web/app/lib/format.ts'
+import type { Shown, View } from './api.ts'
+import { datesRead } from './state.ts'
+
+export const words = {
+  title: 'Calendar',
+  notLoaded: 'Failed to load the calendar. Please try again later.',
+  loading: 'Loading the calendar…',
+  was: 'was',
+  timeOff: 'Time off',
+  keys: 'Keys',
+} as const
+
+export const nameOfView: Record<View, string> = { day: 'Day', week: 'Week', month: 'Month', agenda: 'Agenda' }
+export const nameOfShown: Record<Shown, string> = { free: 'Free hours', cancelled: 'Cancelled', requests: 'Requests' }
+
+/** `Tuesday 24 November 2026`, `Week of 23 November 2026`, `November 2026`. */
+export function headingOf(view: View, date: CalendarDate): string {
+  if (view === 'day') return calendarLongDay(date)
+  if (view === 'month') return longDate(`${date}T12:00Z`).replace(/^\d+ /, '')
+  const { from, to } = datesRead(view, date)
+  if (view === 'week') return `Week of ${longDate(`${from}T12:00Z`)}`
+  return `${longDate(`${from}T12:00Z`).replace(/ \d+$/, '')} to ${longDate(`${to}T12:00Z`)}`
+}
+
+/** `Tuesday 24 November`, without the year. */
+export function dayInWords(date: CalendarDate): string {
+  return calendarLongDay(date).replace(/ \d+$/, '')
+}
+
+/** `4 h 30`, `45 min`; nothing where nothing is taught. */
+export function hoursTaught(minutes: number): string {
+  if (minutes === 0) return ''
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest}`
+}
+
+export const nothingOn = (date: CalendarDate): string => `Nothing on ${dayInWords(date)}.`
+export const moreOn = (count: number): string => `${count} more`
+
+/** What each key does in the calendar, in the order of the list that `?` opens. */
+export const keys: readonly (readonly [string, string])[] = [
+  ['Arrows, Home, End', 'from lesson to lesson; sideways to the nearest in the next day'],
+  ['Page Up, Page Down', 'the period before, and the next'],
+  ['T', 'today'],
+  ['D, W, M, A', 'day, week, month, agenda'],
+  ['Enter', 'the lesson in full, with all that can be done'],
+  ['N', 'a new lesson'],
+]

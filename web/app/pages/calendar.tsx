@@ -1,0 +1,26 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { isCalendarDate } from '#domain/time.ts'
+import { SHOWN } from '#web/app/features/diary/api.ts'
+import { Calendar, type CalendarPlace } from '#web/app/features/diary/calendar.tsx'
+
+const route = getRouteApi('/_app/_tutor/calendar')
+
+export function CalendarPage() {
+  const { view, date, hide } = route.useSearch()
+  const navigate = route.useNavigate()
+  const hidden = hide?.split(' ') ?? []
+  const go = ({ shown, ...place }: Partial<CalendarPlace>) => {
+    const left = shown && SHOWN.filter((each) => !shown.includes(each)).join(' ')
+    void navigate({
+      search: (before) => ({ ...before, ...place, ...(left === undefined ? {} : { hide: left || undefined }) }),
+    })
+  }
+  return (
+    <Calendar
+      view={view}
+      date={date && isCalendarDate(date) ? date : undefined}
+      shown={SHOWN.filter((each) => !hidden.includes(each))}
+      onGo={go}
+    />
+  )
+}
