@@ -56,7 +56,6 @@ export const studentFacts = defineGroup({
     right: 'SEE',
     of: 'studentId',
     summary: 'What is known of a student besides the account: the year group, the school, needs, exams (Rules #198).',
-    reads: ['subjects'],
     reply: facts,
     missing: studentRefusals.student_unknown,
   },
@@ -72,3 +71,5 @@ export const studentFacts = defineGroup({
     changes: { account: 'both', quizzes: 'both' },
   },
 })
+
+export type StudentFacts = z.output<typeof facts>

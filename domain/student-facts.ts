@@ -2,6 +2,11 @@
 export const BOARDS = ['AQA', 'EDEXCEL', 'OCR', 'EDUQAS', 'CCEA', 'CAMBRIDGE', 'GL', 'CEM', 'ISEB', 'OTHER'] as const
 export type Board = (typeof BOARDS)[number]
 
+export const boardLabel: Readonly<Record<Board, string>> = {
+  ...{ AQA: 'AQA', EDEXCEL: 'Edexcel', OCR: 'OCR', EDUQAS: 'Eduqas', CCEA: 'CCEA', CAMBRIDGE: 'Cambridge' },
+  ...{ GL: 'GL Assessment', CEM: 'CEM', ISEB: 'ISEB', OTHER: 'Another board' },
+}
+
 /** Percent by which a quiz's time limit is longer for a student: nothing to twice as long, by fives (Rules I130). */
 export const EXTRA_TIMES: readonly number[] = Array.from({ length: 21 }, (_, step) => step * 5)
 

@@ -21,6 +21,12 @@ const StudentResources = lazyPart(
 )
 const StudentFamily = lazyPart(() => import('#web/app/features/families/student-family.tsx'), 'StudentFamily')
 const StudentResults = lazyPart(() => import('#web/app/features/quizzes/tutor/student-results.tsx'), 'StudentResults')
+const DoNotRecord = lazyPart(() => import('#web/app/features/student-facts/do-not-record.tsx'), 'DoNotRecord')
+const StudentAbout = lazyPart(() => import('#web/app/features/student-facts/student-about.tsx'), 'StudentAbout')
+const StudentPermissions = lazyPart(
+  () => import('#web/app/features/student-facts/student-permissions.tsx'),
+  'StudentPermissions',
+)
 const WhatWasTold = lazyPart(() => import('#web/app/features/deliveries/what-was-told.tsx'), 'WhatWasTold')
 
 const route = getRouteApi('/_app/_tutor/students/$studentId')
@@ -36,16 +42,29 @@ export function Student() {
       tools={<MessageButton studentId={studentId} />}
       onGone={() => void navigate({ to: '/students' })}
     >
-      <NextLesson studentId={studentId} />
+      <NextLesson
+        studentId={studentId}
+        ofOnline={
+          <Suspense>
+            <DoNotRecord studentId={studentId} />
+          </Suspense>
+        }
+      />
       <StudentPackages studentId={studentId} />
       <Folded title="Family">
         <StudentFamily studentId={studentId} />
       </Folded>
       <div className="pt-3">
-        <Folded title="Homework & Lesson Resources">
-          <StudentResources studentId={studentId} />
+        <Folded title="About">
+          <StudentAbout studentId={studentId} />
         </Folded>
       </div>
+      <Folded title="Permissions">
+        <StudentPermissions studentId={studentId} />
+      </Folded>
+      <Folded title="Homework & Lesson Resources">
+        <StudentResources studentId={studentId} />
+      </Folded>
       <Folded title="Feedback">
         <StudentFeedback studentId={studentId} />
       </Folded>

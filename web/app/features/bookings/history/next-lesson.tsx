@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { modeInSentence } from '#domain/booking-words.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { longDay, timeRange } from '#web/app/lib/format.ts'
@@ -10,8 +11,14 @@ import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { lessonOf, overviewOf } from '../api.ts'
 import { words } from './words.ts'
 
+interface NextLessonProps {
+  studentId: string
+  /** What stands beside the mode of an online lesson. */
+  ofOnline?: ReactNode
+}
+
 /** When this student is taught next; what was not agreed yet is no lesson. */
-export function NextLesson({ studentId }: { studentId: string }) {
+export function NextLesson({ studentId, ofOnline }: NextLessonProps) {
   const now = useNow()
   const { data, isError } = useQuery(overviewOf(studentId))
   const [next] = (data?.bookings ?? [])
@@ -30,7 +37,7 @@ export function NextLesson({ studentId }: { studentId: string }) {
                 {longDay(next.startTime)}, {unbroken(timeRange(next.startTime, next.endTime))}
               </span>
               <span className="text-ink-2">
-                {subjectInFull(next.subject)}, {modeInSentence(next.isOnline)}
+                {subjectInFull(next.subject)}, {modeInSentence(next.isOnline)} {next.isOnline && ofOnline}
               </span>
             </p>
             <ButtonLink to="/schedule" search={{ tab: 'upcoming', lesson: next.id }} className="print:hidden">
