@@ -16,6 +16,7 @@ const signedInPaths = [
   '/chat',
   '/feedback',
   '/family',
+  '/reports/:reportId',
   '/students',
   '/students/:studentId',
   '/families/import',

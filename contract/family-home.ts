@@ -36,6 +36,8 @@ const payment = z.object({
 
 const homework = z.object({ id: z.string(), child, title: z.string(), subject, dueDate: instant() })
 
+const report = z.object({ id: z.string(), child, title: z.string() })
+
 const feedback = z.object({
   bookingId: z.string(),
   subject,
@@ -50,7 +52,7 @@ export const familyHome = defineGroup({
     access: 'parent',
     summary:
       "What a parent's dashboard says of all children: what waits for the parent, the lessons of this week, what is owed and which hours are left, and of each child the next lesson and the last feedback (Rules #176).",
-    reads: ['account', 'payments', 'hour-packages', 'resources', 'feedback'],
+    reads: ['account', 'payments', 'hour-packages', 'resources', 'feedback', 'term-reports', 'notices'],
     reply: z.object({
       suggestions: waiting(lesson),
       payments: waiting(payment),
@@ -59,6 +61,8 @@ export const familyHome = defineGroup({
       consents: waiting(z.object({ child })),
       /** Parents who ask to be linked to a child, and wait for this parent's word. */
       links: waiting(z.object({ id: z.string(), child, parentName: z.string() })),
+      /** The latest of each child that was published in the last week, unless it was opened from the bell. */
+      reports: waiting(report),
       /** From Monday on, soonest first. */
       week: z.object({ from: dateOfReply, lessons: z.array(lesson) }),
       /** Null for whoever pays for no child. */

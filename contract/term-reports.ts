@@ -99,7 +99,6 @@ export const termReports = defineGroup({
     of: 'record',
     summary:
       'A term report with its figures; a draft, which the tutor alone reads, with the feedback of its period (Rules #201).',
-    reads: ['bookings', 'quizzes', 'resources', 'feedback', 'account'],
     reply: report,
     missing: termReportRefusals.report_not_found,
   },
@@ -150,3 +149,6 @@ export const termReports = defineGroup({
     changes: { 'term-reports': 'both', notices: 'family' },
   },
 })
+
+export type TermReport = z.output<typeof report>
+export type ListedReport = z.output<typeof listed>

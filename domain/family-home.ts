@@ -12,6 +12,11 @@ export function soonFrom(now: Date): Date {
   return addMinutes(now, SOON_MINUTES)
 }
 
+/** What was published since then is news to a parent (Rules #176). */
+export function isNewsFrom(now: Date): Date {
+  return addMinutes(now, -SOON_MINUTES)
+}
+
 /** London's week around an instant, from Monday on. */
 export function weekAround(now: Date): { readonly from: CalendarDate; readonly start: Date; readonly end: Date } {
   const from = mondayOf(londonDateOf(now))

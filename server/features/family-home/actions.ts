@@ -7,10 +7,10 @@ import { may, studentsOf } from '#domain/rights.ts'
 import { firstOf, isOpenSuggestion } from '#domain/to-do.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { listChildren } from '#server/platform/people/acting.ts'
 import { listAskedConsents, listAskedLinks } from './asked/reads.ts'
 import { type LessonInShort, listFrom, listHomework, listLastFeedback } from './lessons/reads.ts'
 import { listOwed, sumMoney } from './money/reads.ts'
+import { listChildrenWithNews } from './reports/reads.ts'
 
 type Home = Reply<(typeof familyHome)['read']>
 type Lesson = Home['week']['lessons'][number]
@@ -22,7 +22,7 @@ export async function readFamilyHome({ db, now }: Context, actor: Actor): Promis
   const managed = studentsOf(actor.acts, 'MANAGE')
   const week = weekAround(at)
   const [children, bookings, homework, feedback, payments, money, consents, links] = await Promise.all([
-    listChildren(db, actor.id),
+    listChildrenWithNews(db, { parentId: actor.id, studentIds: [...actor.acts.keys()], seen }, at),
     listFrom(db, seen, week.start),
     listHomework(db, seen, at),
     listLastFeedback(db, seen),
@@ -41,18 +41,17 @@ export async function readFamilyHome({ db, now }: Context, actor: Actor): Promis
     homework: first(homework),
     consents: first(consents),
     links: first(links),
+    reports: first(children.flatMap(({ report, id, name }) => (report ? [{ ...report, child: { id, name } }] : []))),
     week: { from: week.from, lessons: lessonsOfWeek(lessons, at).map(lessonFor) },
     money,
-    children: children
-      .filter(({ id }) => actor.acts.has(id))
-      .map(({ id, name }) => {
-        const { next } = nextLessons(
-          lessons.filter(({ student }) => student.id === id),
-          at,
-        )
-        const { studentId: _, ...last } = feedback.find(({ studentId }) => studentId === id) ?? { studentId: id }
-        return { id, name, nextLesson: next ? lessonFor(next) : null, lastFeedback: 'feedback' in last ? last : null }
-      }),
+    children: children.map(({ id, name }) => {
+      const { next } = nextLessons(
+        lessons.filter(({ student }) => student.id === id),
+        at,
+      )
+      const { studentId: _, ...last } = feedback.find(({ studentId }) => studentId === id) ?? { studentId: id }
+      return { id, name, nextLesson: next ? lessonFor(next) : null, lastFeedback: 'feedback' in last ? last : null }
+    }),
   }
 }
 

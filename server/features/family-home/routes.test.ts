@@ -5,6 +5,7 @@ import { someFacts } from '#server/testing/given-families.ts'
 import { aLink, ONLY_PAYS, ONLY_SEES } from '#server/testing/given-links.ts'
 import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
+import { aTermReport, NO_FIGURES } from '#server/testing/given-term-reports.ts'
 import { aParent, aSubject, type Person } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
 
@@ -32,9 +33,36 @@ test('a parent without a child is told of none, of no money and of the week', as
   const { robert, home } = await aHome()
   expect(await home(robert)).toEqual({
     ...{ suggestions: NOTHING, payments: NOTHING, homework: NOTHING, money: null, children: [] },
-    ...{ consents: NOTHING, links: NOTHING },
+    ...{ consents: NOTHING, links: NOTHING, reports: NOTHING },
     week: { from: '2026-01-12', lessons: [] },
   })
+})
+
+test('a term report is new for a week to whoever sees the child, unless it was opened from the bell', async () => {
+  const { app, nadia, amira, ben, robert, home } = await aHome()
+  const paula = await aParent(app, 'Paula')
+  await aLink(app, { parent: robert, child: amira })
+  await aLink(app, { parent: paula, child: amira }, ONLY_PAYS)
+  await aTermReport(app, amira)
+  for (const child of [amira, ben]) {
+    const id = await aTermReport(app, child, { title: `Term of ${child.name}` })
+    const { status } = await app.call('POST', `/api/term-reports/${id}/publish`, { token: nadia.token })
+    expect(status).toBe(200)
+  }
+  const reports = { count: 1, items: [{ title: 'Term of Amira', child: { id: amira.id, name: 'Amira' } }] }
+  expect((await home(robert)).reports).toMatchObject(reports)
+  expect((await home(paula)).reports).toEqual(NOTHING)
+  const { token } = robert
+  const [notice] = (await app.call('GET', '/api/notices', { token })).body
+  await app.call('PUT', `/api/notices/${notice.id}/read`, { token })
+  expect((await home(robert)).reports).toMatchObject(reports)
+  await app.call('POST', `/api/notices/${notice.id}/open`, { token })
+  expect((await home(robert)).reports).toEqual(NOTHING)
+  await aTermReport(app, amira, { figures: NO_FIGURES, published_at: Date.parse('2026-01-12T09:00:00Z') })
+  expect((await home(robert)).reports.count).toBe(1)
+  app.setClock('2026-01-19T09:00:00Z')
+  await app.context.transaction((tx) => tx.updateTable('sessions').set({ expires_at: 9e12 }).execute())
+  expect((await home(robert)).reports).toEqual(NOTHING)
 })
 
 test('the lessons of this week are those of all children, two subjects in one go are one', async () => {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { words } from '#web/app/features/feedback/words.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { byRole } from '#web/app/shell/by-role.tsx'
@@ -9,9 +10,18 @@ const LessonFeedback = lazyPart(() => import('#web/app/features/feedback/lesson-
   role: 'STUDENT',
 })
 
+const TermReports = lazyPart(() => import('#web/app/features/term-reports/family-reports.tsx'), 'FamilyReports')
+
 /** A family's page (Rules: feedback). The tutor writes on the schedule. */
 export const Feedback = byRole({
-  STUDENT: ({ student }) => <LessonFeedback userId={student.id} />,
+  STUDENT: ({ student }) => (
+    <>
+      <LessonFeedback userId={student.id} />
+      <Suspense>
+        <TermReports key={student.id} studentId={student.id} />
+      </Suspense>
+    </>
+  ),
   TUTOR: TutorPointer,
   right: 'SEE',
 })

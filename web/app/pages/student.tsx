@@ -27,6 +27,10 @@ const StudentPermissions = lazyPart(
   () => import('#web/app/features/student-facts/student-permissions.tsx'),
   'StudentPermissions',
 )
+const StudentReports = lazyPart(
+  () => import('#web/app/features/term-reports/tutor/student-reports.tsx'),
+  'StudentReports',
+)
 const WhatWasTold = lazyPart(() => import('#web/app/features/deliveries/what-was-told.tsx'), 'WhatWasTold')
 
 const route = getRouteApi('/_app/_tutor/students/$studentId')
@@ -67,6 +71,9 @@ export function Student() {
       </Folded>
       <Folded title="Feedback">
         <StudentFeedback studentId={studentId} />
+      </Folded>
+      <Folded title="Reports">
+        <StudentReports studentId={studentId} />
       </Folded>
       <Folded title="Quiz Results">
         <StudentResults studentId={studentId} />

@@ -104,6 +104,7 @@ const belongsTo: Readonly<Record<string, string>> = {
   calendar: '/schedule',
   quiz: '/quizzes',
   'quiz-results': '/quizzes',
+  reports: '/feedback',
 }
 
 /** Whether the page at this address, without an entry of its own, is reached by that entry. */

@@ -36,7 +36,7 @@ const aLesson = (told: Partial<SentLesson> = {}): SentLesson => ({
 const NOTHING = { count: 0, items: [] }
 const aHome = (told: Partial<SentHome> = {}): SentHome => ({
   ...{ suggestions: NOTHING, payments: NOTHING, homework: NOTHING, week: { from: '2026-09-07', lessons: [] } },
-  ...{ consents: NOTHING, links: NOTHING },
+  ...{ consents: NOTHING, links: NOTHING, reports: NOTHING },
   ...{ money: { owed: 0, overdue: 0, remainingHours: 0 }, children: [], ...told },
 })
 const suggested = aLesson({

@@ -2,6 +2,7 @@ import { confirmBooking } from '#web/app/features/bookings/api.ts'
 import { words as bookingWords } from '#web/app/features/bookings/family/words.ts'
 import { Row, RowLink, ToDoSection } from '#web/app/features/to-do/section.tsx'
 import { dayAndRange } from '#web/app/lib/format.ts'
+import { firstNameOf } from '#web/app/lib/whom-to-ask.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
@@ -10,11 +11,19 @@ import { Asked } from './asked-rows.tsx'
 import { askToDecline } from './questions.tsx'
 import { homeworkInWords, lessonFor, lessonInWords, paidForInWords, paymentInWords, words } from './words.ts'
 
-type Waiting = Pick<Home, 'suggestions' | 'payments' | 'homework' | 'consents' | 'links'>
+type Waiting = Pick<Home, 'suggestions' | 'payments' | 'homework' | 'consents' | 'links' | 'reports'>
 
-/** What waits for a parent: suggestions to answer, what is to be paid, homework that is due, what is asked (Rules #176). */
-export function WaitingRows({ suggestions, payments, homework, consents, links, now }: Waiting & { now: Date }) {
-  const kinds = [suggestions, payments, homework, consents, links]
+/** What waits for a parent: suggestions to answer, what is to be paid, homework that is due, what is asked, new reports (Rules #176). */
+export function WaitingRows({
+  suggestions,
+  payments,
+  homework,
+  consents,
+  links,
+  reports,
+  now,
+}: Waiting & { now: Date }) {
+  const kinds = [suggestions, payments, homework, consents, links, reports]
   const notListed = kinds.reduce((sum, { count, items }) => sum + count - items.length, 0)
   return (
     <ToDoSection title={words.toDo} nothing={kinds.every(({ count }) => count === 0) ? words.nothingToDo : null}>
@@ -51,6 +60,13 @@ export function WaitingRows({ suggestions, payments, homework, consents, links, 
           </li>
         ))}
         <Asked consents={consents} links={links} />
+        {reports.items.map(({ id, child, title }) => (
+          <li key={id}>
+            <Row title={`New term report for ${firstNameOf(child)}`} note={title}>
+              <RowLink path={`/reports/${id}?child=${child.id}`} label="Read" about={` the term report, ${title}`} />
+            </Row>
+          </li>
+        ))}
       </ul>
       {notListed > 0 && <p className="border-t border-feint px-4 py-3 text-ink-2 md:px-5">{words.more(notListed)}</p>}
     </ToDoSection>
