@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { DataDownload } from '#web/app/features/account-export/data-download.tsx'
 import { Profile } from '#web/app/features/accounts/profile.tsx'
 import { CalendarSubscription } from '#web/app/features/bookings/calendar/calendar-subscription.tsx'
 import { words } from '#web/app/features/channels/words.ts'
@@ -10,6 +9,8 @@ import { Card } from '#web/app/ui/card.tsx'
 
 // Below what everybody has; a tutor and a parent have none.
 const OwnParents = lazyPart(() => import('#web/app/features/links/own-parents.tsx'), 'OwnParents')
+
+const DataDownload = lazyPart(() => import('#web/app/features/account-export/data-download.tsx'), 'DataDownload')
 
 export function ProfilePage() {
   const { user } = useSession()
@@ -32,7 +33,14 @@ export function ProfilePage() {
         <ButtonLink to="/profile/notifications">{words.open}</ButtonLink>
       </Card>
       <CalendarSubscription />
-      {user && <DataDownload role={user.role} />}
+      {user && (
+        <Suspense>
+          <DataDownload
+            role={user.role}
+            managed={(user.children ?? []).filter(({ rights }) => rights.includes('MANAGE'))}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
