@@ -82,7 +82,7 @@ test('the last reminder leads to where the lesson meets, or else to the lesson',
 })
 
 const payment: LetterStateOf['payment'] = {
-  ...{ status: 'PENDING', dueAt: z('2026-01-20T16:00Z'), amountPence: 3000, packageId: null },
+  ...{ status: 'PENDING', dueAt: z('2026-01-20T16:00Z'), amountPence: 3000, packageId: null, payers: [] },
   ...{ what: 'GCSE Mathematics lesson on Tuesday 20 January 2026 at 16:00', reference: 'Lesson-a1b2c3' },
   bank: { bankAccountName: 'N Rahman', bankSortCode: '12-34-56', bankAccountNumber: '12345678' },
 }
@@ -110,6 +110,12 @@ test('what is to be paid is said with where to and under which reference', () =>
   expect(overdue.subject).toBe('£30.00 was due on Tuesday 20 January')
   expect(overdue.facts?.map(({ label }) => label)).toEqual(['To pay', 'Reference'])
   expect(overdue.button).toEqual({ text: 'Pay', path: '/payments#h' })
+  const [robert, grace] = [{ name: 'Robert Osei' }, { name: 'Grace Osei' }]
+  const saying = 'For the GCSE Mathematics lesson on Tuesday 20 January 2026 at 16:00'
+  expect(letterOf('overdue', ofPayment({ payers: [robert] })).text).toContain(`${saying}.`)
+  expect(letterOf('overdue', ofPayment({ payers: [robert, grace] })).text).toContain(
+    `${saying}, to be paid by Robert Osei or Grace Osei.`,
+  )
 })
 
 const dueAt = z('2026-10-25T18:00Z')

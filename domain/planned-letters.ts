@@ -6,7 +6,7 @@ import type { Letter } from './letters.ts'
 import { poundsText } from './money.ts'
 import { noticePath } from './notice-paths.ts'
 import type { NoticeAbout } from './notices.ts'
-import type { Role } from './people.ts'
+import { anyOf, type Role } from './people.ts'
 import type { PlannedCause, PlannedOf } from './planned-news.ts'
 import type { BankDetails } from './site-settings.ts'
 import { type StateOf, stillTrue, type Untrue } from './still-true.ts'
@@ -32,6 +32,8 @@ export interface LetterStateOf {
     readonly bank: BankDetails
     /** The package that is paid; null for a lesson. */
     readonly packageId: string | null
+    /** Whose links pay for the student. */
+    readonly payers: readonly { readonly name: string }[]
   }
   readonly homework: StateOf['homework'] & { readonly title: string; readonly resourceId: string }
   readonly quiz: StateOf['quiz'] & { readonly title: string }
@@ -184,14 +186,18 @@ function overdueLetter(payment: Payment, path: `/${string}`): Letter {
   }
 }
 
-function payingIt({ amountPence, what, reference, bank }: Payment, path: `/${string}`): Omit<Letter, 'subject'> {
+/** Where two pay, both read so, lest it is paid twice or by nobody (Rules: family-money). */
+function payingIt(
+  { amountPence, what, reference, bank, payers }: Payment,
+  path: `/${string}`,
+): Omit<Letter, 'subject'> {
   const account = [
     ['Account name', bank.bankAccountName],
     ['Sort code', bank.bankSortCode],
     ['Account number', bank.bankAccountNumber],
   ] as const
   return {
-    text: `For the ${what}.\n\nIf you have paid, thank you: it takes a day or two to arrive.`,
+    text: `For the ${what}${payers.length > 1 ? `, to be paid by ${anyOf(payers)}` : ''}.\n\nIf you have paid, thank you: it takes a day or two to arrive.`,
     facts: [
       { label: 'To pay', value: poundsText(amountPence) },
       ...account.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),

@@ -20,7 +20,7 @@ const lesson: Found = {
 const payment: Found = {
   ...{ is: 'payment', planned: { paymentId: 'p', dueAt: start.getTime() } },
   state: {
-    ...{ status: 'PENDING', dueAt: start, amountPence: 3000, packageId: null, reference: 'Lesson-a1b2c3' },
+    ...{ status: 'PENDING', dueAt: start, amountPence: 3000, packageId: null, payers: [], reference: 'Lesson-a1b2c3' },
     what: 'GCSE Mathematics lesson on Monday 19 January 2026 at 16:00',
     bank: { bankAccountName: 'N Rahman', bankSortCode: '12-34-56', bankAccountNumber: '12345678' },
   },
