@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { SentAnswer } from '#contract/core.ts'
 import { families } from '#contract/families.ts'
 import { familyImports } from '#contract/family-imports.ts'
+import { familyStatements } from '#contract/family-statements.ts'
 import { links } from '#contract/links.ts'
 import { parents } from '#contract/parents.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -54,6 +55,9 @@ beforeEach(async () => {
   server = fakeServer()
   shown = family
   server.answer(families.one, () => shown)
+  server.answer(familyStatements.ofFamily, ({ query }) => ({
+    ...{ from: query?.from ?? '', to: query?.to ?? '', rows: [], paidInPeriod: 60, owedToday: 30 },
+  }))
   server.answer(families.list, () => ({ families: [listed(shown)], withoutFamily: [] }))
   await page.viewport(390, 844)
 })
@@ -79,6 +83,9 @@ test('a family shows who acts how far, and a link is ended with a reason', async
   await renderPage(`/families/${osei}`, server, nadia)
   await expect.element(page.getByText('For Amira: sees the lessons, books and pays.')).toBeVisible()
   await expect.element(page.getByText('No log-in')).toBeVisible()
+  const statement = page.getByRole('region', { name: 'Statement' })
+  await expect.element(statement).toMatchTextContent('Nothing to pay in this period.')
+  await expect.element(statement).toMatchTextContent('Paid in this period£60.00Owed today£30.00')
   expect(await axeViolations()).toEqual([])
   await page.getByRole('button', { name: /^End this link/ }).click()
   const question = page.getByRole('alertdialog', { name: 'End the link of Robert Osei to Amira Osei?' })

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, PencilLine, UserPlus } from 'lucide-react'
+import { Suspense } from 'react'
 import { CallFailed } from '#contract/client.ts'
 import { hoursInWords } from '#domain/charge-words.ts'
 import { poundsText } from '#domain/money.ts'
 import { date } from '#web/app/lib/format.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Figure, Section } from '#web/app/ui/card.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
@@ -15,6 +17,8 @@ import { type FamilyInFull, familyWith } from './api.ts'
 import { WaitingRow } from './link-rows.tsx'
 import { ParentCard } from './parent-card.tsx'
 import { words } from './words.ts'
+
+const Statement = lazyPart(() => import('#web/app/features/family-statements/statement.tsx'), 'Statement')
 
 /** Who is in a family, who acts for whom, and what it owes (Rules #189). */
 export function Family({ familyId }: { familyId: string }) {
@@ -61,46 +65,51 @@ function Shown({ family }: { family: FamilyInFull }) {
           </Button>
         </div>
       </PageTitle>
-      <Money family={family} />
-      {waiting.length > 0 && (
-        <Section title={words.requests}>
-          <ul className="card divide-y divide-feint px-4 md:px-5">
-            {waiting.map((link) => (
-              <WaitingRow key={link.id} link={link} />
+      <div className="print:hidden">
+        <Money family={family} />
+        {waiting.length > 0 && (
+          <Section title={words.requests}>
+            <ul className="card divide-y divide-feint px-4 md:px-5">
+              {waiting.map((link) => (
+                <WaitingRow key={link.id} link={link} />
+              ))}
+            </ul>
+          </Section>
+        )}
+        <Section title={words.children} isHome>
+          <ul className="card divide-y divide-feint">
+            {children.map((child) => (
+              <ChildRow key={child.id} child={child} familyId={id} />
             ))}
           </ul>
         </Section>
-      )}
-      <Section title={words.children} isHome>
-        <ul className="card divide-y divide-feint">
-          {children.map((child) => (
-            <ChildRow key={child.id} child={child} familyId={id} />
-          ))}
-        </ul>
-      </Section>
-      <Section title={words.parents}>
-        {parents.length === 0 && <p className="text-ink-2">{words.noParents}</p>}
-        <ul className="grid gap-4">
-          {parents.map((parent) => (
-            <ParentCard
-              key={parent.id}
-              parent={parent}
-              links={links.filter((link) => link.parent.id === parent.id && link.state === 'ACTIVE')}
-            />
-          ))}
-        </ul>
-      </Section>
-      {invites.length > 0 && (
-        <Section title={words.invites}>
-          <ul className="card divide-y divide-feint px-4 md:px-5">
-            {invites.map(({ id: inviteId, parentName, expiresAt }) => (
-              <li key={inviteId} className="py-2.5">
-                {words.until(parentName, date(expiresAt))}
-              </li>
+        <Section title={words.parents}>
+          {parents.length === 0 && <p className="text-ink-2">{words.noParents}</p>}
+          <ul className="grid gap-4">
+            {parents.map((parent) => (
+              <ParentCard
+                key={parent.id}
+                parent={parent}
+                links={links.filter((link) => link.parent.id === parent.id && link.state === 'ACTIVE')}
+              />
             ))}
           </ul>
         </Section>
-      )}
+        {invites.length > 0 && (
+          <Section title={words.invites}>
+            <ul className="card divide-y divide-feint px-4 md:px-5">
+              {invites.map(({ id: inviteId, parentName, expiresAt }) => (
+                <li key={inviteId} className="py-2.5">
+                  {words.until(parentName, date(expiresAt))}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </div>
+      <Suspense>
+        <Statement familyId={id} />
+      </Suspense>
     </>
   )
 }

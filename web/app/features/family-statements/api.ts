@@ -13,6 +13,13 @@ export interface Period {
   readonly to: CalendarDate
 }
 
+/** Of all students of a family, for the tutor. */
+export const statementOfFamily = (period: Period, id: string) =>
+  queryOptions({
+    ...ask(api.familyStatements.ofFamily, { params: { id }, query: period }),
+    placeholderData: keepPreviousData,
+  })
+
 /** Of one child, or of all of them; what was read last stays until another choice has its answer. */
 export const statementOf = (period: Period, studentId: string | null) =>
   queryOptions({

@@ -11,13 +11,18 @@ import { Section } from '#web/app/ui/card.tsx'
 import { DatePickerLater } from '#web/app/ui/date-picker-later.tsx'
 import { Loaded } from '#web/app/ui/loaded.tsx'
 import { Select } from '#web/app/ui/select.tsx'
-import { type Period, statementOf } from './api.ts'
+import { type FamilyStatement, statementOf, statementOfFamily } from './api.ts'
 import { periodOf, thisMonth } from './state.ts'
 import { StatementTable } from './statement-table.tsx'
 import { periodInWords, words } from './words.ts'
 
-/** `children` are those whose money the parent sees. */
-export function Statement({ children }: { children: readonly Pick<Student, 'id' | 'name'>[] }) {
+interface StatementProps {
+  /** Whose money the parent sees; none to the tutor, who reads it of all of a family. */
+  children?: readonly Pick<Student, 'id' | 'name'>[]
+  familyId?: string
+}
+
+export function Statement({ children = [], familyId }: StatementProps) {
   const now = useNow()
   const [month] = useState(() => thisMonth(now))
   const [from, setFrom] = useState<CalendarDate | null>(month.from)
@@ -49,28 +54,33 @@ export function Statement({ children }: { children: readonly Pick<Student, 'id' 
           {words.print}
         </Button>
       </div>
-      {period && <Read period={period} child={chosen ? { id: chosen.id, name: firstNameOf(chosen) } : null} />}
+      {period &&
+        (familyId ? (
+          <Loaded of={statementOfFamily(period, familyId)} {...words.faces}>
+            {(statement) => <Shown {...statement} about={words.all} />}
+          </Loaded>
+        ) : (
+          <Loaded of={statementOf(period, child)} {...words.faces}>
+            {(statement) => <Shown {...statement} about={chosen ? firstNameOf(chosen) : words.all} />}
+          </Loaded>
+        ))}
     </Section>
   )
 }
 
 /** What is printed says of itself what it is about. */
-function Read({ period, child }: { period: Period; child: Pick<Student, 'id' | 'name'> | null }) {
+function Shown({ about, from, to, rows, paidInPeriod, owedToday }: FamilyStatement & { about: string }) {
   return (
-    <Loaded of={statementOf(period, child?.id ?? null)} {...words.faces}>
-      {({ rows, paidInPeriod, owedToday }) => (
-        <>
-          <p className="mb-3 text-ink-2">
-            {child?.name ?? words.all}, {periodInWords(period)}
-          </p>
-          <StatementTable rows={rows} />
-          <dl className="mt-4 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-1 text-lg">
-            <Sum name={words.paid} pence={paidInPeriod ?? 0} />
-            <Sum name={words.owed} pence={owedToday ?? 0} />
-          </dl>
-        </>
-      )}
-    </Loaded>
+    <>
+      <p className="mb-3 text-ink-2">
+        {about}, {periodInWords({ from, to })}
+      </p>
+      <StatementTable rows={rows} />
+      <dl className="mt-4 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-1 text-lg">
+        <Sum name={words.paid} pence={paidInPeriod ?? 0} />
+        <Sum name={words.owed} pence={owedToday ?? 0} />
+      </dl>
+    </>
   )
 }
 
