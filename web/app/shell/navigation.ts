@@ -12,7 +12,6 @@ import {
   Settings,
   UserRound,
   Users,
-  UsersRound,
 } from 'lucide-react'
 import type { Role } from '#domain/people.ts'
 import type { Right } from '#domain/rights.ts'
@@ -55,7 +54,7 @@ export const profileEntry: NavigationEntry = { to: '/profile', label: 'Profile',
 const consultationEntry: NavigationEntry = { to: '/consultation', label: 'Consultation Service', Icon: MessagesSquare }
 
 /** Behind the others, for parents alone. */
-const familyEntry: NavigationEntry = { to: '/family', label: 'Family', Icon: UsersRound }
+const familyEntry: NavigationEntry = { to: '/family', label: 'Family', Icon: Users }
 
 export type Reader = Pick<SessionUser, 'name' | 'role' | 'studentProfile' | 'asksParentFor' | 'children'>
 
