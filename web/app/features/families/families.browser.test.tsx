@@ -13,6 +13,7 @@ import { students } from '#contract/students.ts'
 import { nadia } from '#web/app/testing/a-booking.ts'
 import { aStudent } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { clickLabel } from '#web/app/testing/click-label.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -97,6 +98,22 @@ test('a family shows who acts how far, and a link is ended with a reason', async
   await question.getByRole('button', { name: 'End this link' }).click()
   await expect.element(page.getByText('The link has ended.')).toBeVisible()
   expect(server.asked(links.move)).toMatchObject([{ body: { state: 'ENDED', reason: 'Moved away' } }])
+})
+
+test('how far a link goes is changed, and none that opens nothing is sent', async () => {
+  await renderPage(`/families/${osei}`, server, nadia)
+  await page.getByRole('button', { name: /^Change/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'What Robert Osei may do for Amira Osei' })
+  for (const name of ['Sees lessons, homework and feedback', 'Books, moves and cancels'])
+    await clickLabel(dialog.getByRole('checkbox', { name }))
+  await clickLabel(dialog.getByRole('checkbox', { name: 'Sees prices, pays and buys hours' }))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('A link needs to see or to pay').first()).toBeVisible()
+  await clickLabel(dialog.getByRole('checkbox', { name: 'Sees prices, pays and buys hours' }))
+  server.answer(links.change, aLink({ sees: false, books: false }))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  expect(server.asked(links.change)).toMatchObject([{ body: { sees: false, books: false, pays: true } }])
 })
 
 test('what a child asks for is agreed to, with a word of caution', async () => {

@@ -4,6 +4,7 @@ import { api } from '#web/app/lib/api.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button } from '#web/app/ui/button.tsx'
 import { confirmWithReason } from '#web/app/ui/confirm.ts'
+import { openDialog } from '#web/app/ui/dialogs.tsx'
 import type { Link } from './api.ts'
 import { words } from './words.ts'
 
@@ -15,15 +16,21 @@ interface LinkRowProps {
 
 /** A link that opens something. */
 export function LinkRow({ link, withName = false }: LinkRowProps) {
+  const change = () => openDialog(() => import('./dialogs/change-rights.tsx'), 'ChangeRights', { link })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <p className="mr-auto min-w-0 wrap-anywhere">
         {withName && <span className="font-semibold">{link.parent.name}. </span>}
         {words.does(link)}.
       </p>
-      <Button size="sm" about={`of ${link.parent.name} to ${link.student.name}`} onPress={() => askToEnd(link)}>
-        {words.end}
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        <Button size="sm" about={`what ${link.parent.name} may do for ${link.student.name}`} onPress={change}>
+          {words.rights}
+        </Button>
+        <Button size="sm" about={`of ${link.parent.name} to ${link.student.name}`} onPress={() => askToEnd(link)}>
+          {words.end}
+        </Button>
+      </span>
     </li>
   )
 }
