@@ -15,12 +15,11 @@ const TermReports = lazyPart(() => import('#web/app/features/term-reports/family
 /** A family's page (Rules: feedback). The tutor writes on the schedule. */
 export const Feedback = byRole({
   STUDENT: ({ student }) => (
-    <>
-      <LessonFeedback userId={student.id} />
+    <LessonFeedback userId={student.id}>
       <Suspense>
         <TermReports key={student.id} studentId={student.id} />
       </Suspense>
-    </>
+    </LessonFeedback>
   ),
   TUTOR: TutorPointer,
   right: 'SEE',

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useStudent } from '#web/app/lib/student.ts'
 import { useTitled } from '#web/app/lib/whom-to-ask.ts'
 import { useLedToList } from '#web/app/ui/led-to.tsx'
@@ -11,17 +11,23 @@ import { markShown, overdueFeedback, type TaughtLesson, taughtLessons } from './
 import { FeedbackCard } from './feedback-card.tsx'
 import { words } from './words.ts'
 
+interface LessonFeedbackProps {
+  userId: string
+  /** What stands below, once what is above it does not move any more. */
+  children?: ReactNode
+}
+
 /** What the tutor wrote about each lesson that was taught, newest first (Rules: feedback). */
-export function LessonFeedback({ userId }: { userId: string }) {
+export function LessonFeedback({ userId, children }: LessonFeedbackProps) {
   return (
     <>
       <PageTitle title={useTitled(words.title)} />
-      <Lessons userId={userId} />
+      <Lessons userId={userId}>{children}</Lessons>
     </>
   )
 }
 
-function Lessons({ userId }: { userId: string }) {
+function Lessons({ userId, children }: LessonFeedbackProps) {
   const list = useInfiniteQuery(taughtLessons(userId))
   const overdue = useQuery(overdueFeedback(userId))
   const lessons = list.data
@@ -31,7 +37,13 @@ function Lessons({ userId }: { userId: string }) {
   )
   const isNew = useShown(lessons)
   if (!lessons || !overdue.data) return faceOf([list, overdue], words.faces)
-  if (lessons.length === 0) return <Empty>{words.none}</Empty>
+  if (lessons.length === 0)
+    return (
+      <>
+        <Empty>{words.none}</Empty>
+        {children}
+      </>
+    )
   return (
     <>
       {overdue.data.length > 0 && <IncompleteBanner />}
@@ -43,6 +55,7 @@ function Lessons({ userId }: { userId: string }) {
         ))}
       </ul>
       <NextPage of={list} label="Show earlier lessons" failed={words.faces.failed} />
+      {children}
     </>
   )
 }
