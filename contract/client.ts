@@ -147,11 +147,12 @@ async function send(
   options: CallOptions,
   settings: ClientSettings,
 ): Promise<unknown> {
-  const { path, header } = placeOf(route, question)
+  const [method = '', template = ''] = route.call.split(' ')
+  const { path, header } = placeOf(template, route, question)
   const token = settings.token()
   const request: Outgoing = {
     url: settings.baseUrl + path,
-    method: route.method,
+    method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(header === '' ? {} : { [PRIVATE_QUERY]: header }),
@@ -162,13 +163,13 @@ async function send(
   }
   const { onProgress } = options
   const canTell = onProgress && question.files && !settings.fetch && typeof XMLHttpRequest !== 'undefined'
-  const early = route.method === 'GET' && header === '' ? settings.early?.({ ...request, token }) : undefined
+  const early = method === 'GET' && header === '' ? settings.early?.({ ...request, token }) : undefined
   const response = canTell
     ? await sendTelling(request, onProgress)
     : await (early ?? sendByFetch(request, settings.fetch ?? fetch))
   if (!response.ok) {
     // A token that was renewed meanwhile has not ended the session.
-    if (response.status === 401 && settings.token() === token) settings.onUnauthenticated?.(route.path)
+    if (response.status === 401 && settings.token() === token) settings.onUnauthenticated?.(template)
     throw await failureOf(response)
   }
   if (response.status === 204) return undefined
@@ -176,8 +177,8 @@ async function send(
   return response.json()
 }
 
-function placeOf(route: WireEndpoint, question: LooseQuestion): { path: string; header: string } {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(question.params?.[name] ?? ''))
+function placeOf(template: string, route: WireEndpoint, question: LooseQuestion): { path: string; header: string } {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(question.params?.[name] ?? ''))
   const said = Object.entries(question.query ?? {}).filter(([, value]) => value !== undefined)
   const { address, header } = partedQuery(route, Object.fromEntries(said.map(([name, value]) => [name, String(value)])))
   return { path: address === '' ? path : `${path}?${address}`, header }

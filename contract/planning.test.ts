@@ -10,7 +10,7 @@ const wire = wireOf(api, topicOf)
 
 test('what browsers know of an endpoint: where it is, what it depends on, what it changes, what differs from the code', () => {
   expect(wire.invites.list).toEqual({
-    ...{ method: 'GET', path: '/invite', reads: ['invites'] },
+    ...{ call: 'GET /invite', reads: ['invites'] },
     answer: [{ usedAt: 'instant', createdAt: 'instant' }],
   })
   expect(wire.hourPackages.adjust).toMatchObject({

@@ -26,8 +26,7 @@ function known(
     answer: isSchema(reply) ? planOf(reply) : undefined,
   }
   return {
-    method,
-    path,
+    call: `${method} ${path}`,
     ...(isFile ? { isFile } : {}),
     ...(privately ? { privately } : {}),
     ...(method === 'GET' ? { reads: topic ? [topic, ...reads] : reads } : {}),
