@@ -46,7 +46,7 @@ class FakeRequest {
 }
 
 const onUnauthenticated = vi.fn()
-const wire = { resources: { upload: { method: 'POST', path: '/resources' } } } as never
+const wire = { resources: { upload: { call: 'POST /resources' } } } as never
 const { resources: client } = createApi<{ resources: typeof resources }>(wire, {
   baseUrl: '/api',
   token: () => 'a-token',
@@ -113,7 +113,7 @@ test('a connection that is lost fails as it does elsewhere, and an upload can be
 function anEarlyClient(replies: (() => Promise<Response>)[]) {
   const asked: object[] = []
   const fetched = vi.fn(() => Promise.resolve(Response.json([])))
-  const list = { invites: { list: { method: 'GET', path: '/invites' }, create: { method: 'POST', path: '/invites' } } }
+  const list = { invites: { list: { call: 'GET /invites' }, create: { call: 'POST /invites' } } }
   const { invites: calls } = createApi<{ invites: typeof invites }>(list as never, {
     baseUrl: '/api',
     token: () => 'a-token',
@@ -152,7 +152,7 @@ test('an answer that was on its way and failed fails once; the next try is one o
 test('what must not stand in an address travels in a header, and no early answer counts for it', async () => {
   const early = vi.fn(() => Promise.resolve(Response.json([])))
   const fetched = vi.fn((_url: unknown, _init?: RequestInit) => Promise.resolve(Response.json([])))
-  const list = { method: 'GET', path: '/admin/students', privately: ['search', 'afterName'] }
+  const list = { call: 'GET /admin/students', privately: ['search', 'afterName'] }
   const { students: calls } = createApi<{ students: typeof students }>({ students: { list } } as never, {
     ...{ baseUrl: '/api', token: () => 'a-token', early, fetch: fetched as never },
   })

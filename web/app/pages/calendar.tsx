@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { isCalendarDate } from '#domain/time.ts'
-import { SHOWN } from '#web/app/features/diary/api.ts'
+import { SHOWN, VIEWS } from '#web/app/features/diary/api.ts'
 import { Calendar, type CalendarPlace } from '#web/app/features/diary/calendar.tsx'
+import { wordParam } from '#web/app/lib/search-params.ts'
 
 const route = getRouteApi('/_app/_tutor/calendar')
 
@@ -17,7 +18,7 @@ export function CalendarPage() {
   }
   return (
     <Calendar
-      view={view}
+      view={wordParam(VIEWS, view)}
       date={date && isCalendarDate(date) ? date : undefined}
       shown={SHOWN.filter((each) => !hidden.includes(each))}
       onGo={go}

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/people.ts'
 import type { CalendarDate } from '#domain/time.ts'
-import { firstFree, publicHours, weekGrid } from '#web/app/features/availability/api.ts'
+import { firstFree, weekGrid } from '#web/app/features/availability/api.ts'
+import { publicHours } from '#web/app/features/availability/public-hours/api.ts'
 import { bookingPages, overviewOf, SESSIONS_AT_ONCE, schedulePages } from '#web/app/features/bookings/api.ts'
 import { allChats, conversation, unreadCount as unreadMessages } from '#web/app/features/chat/api.ts'
 import { diaryOf } from '#web/app/features/diary/api.ts'

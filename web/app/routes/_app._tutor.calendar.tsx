@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VIEWS, type View } from '#web/app/features/diary/api.ts'
-import { textParam, wordParam } from '#web/app/lib/search-params.ts'
+import { textParam } from '#web/app/lib/search-params.ts'
 import { CalendarPage } from '#web/app/pages/calendar.tsx'
 
 /** What is looked at is part of the address: a reload and the way back keep it. */
 interface Search {
-  readonly view?: View | undefined
+  readonly view?: string | undefined
   readonly date?: string | undefined
   /** What is left out, with spaces between. */
   readonly hide?: string | undefined
@@ -13,7 +12,7 @@ interface Search {
 
 export const Route = createFileRoute('/_app/_tutor/calendar')({
   validateSearch: ({ view, date, hide }): Search => ({
-    view: wordParam(VIEWS, view),
+    view: textParam(view),
     date: textParam(date),
     hide: textParam(hide),
   }),

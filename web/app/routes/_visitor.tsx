@@ -2,7 +2,7 @@ import { createFileRoute, Navigate, Outlet, useSearch } from '@tanstack/react-ro
 import { useState } from 'react'
 import { AlreadyLoggedIn } from '#web/app/features/accounts/already-logged-in.tsx'
 import { pathAfter } from '#web/app/features/accounts/intent/state.ts'
-import { publicHours } from '#web/app/features/availability/api.ts'
+import { publicHours } from '#web/app/features/availability/public-hours/api.ts'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { LoadingScreen } from '#web/app/shell/loading-screen.tsx'
 import { VisitorFrame } from '#web/app/shell/public-frame.tsx'

@@ -1,6 +1,6 @@
 import {
+  Calendar,
   CalendarDays,
-  CalendarRange,
   CreditCard,
   FolderOpen,
   House,
@@ -74,7 +74,7 @@ const places: Record<Screens, readonly NavigationEntry[]> = {
   ],
   TUTOR: [
     { to: '/dashboard', label: 'Dashboard', Icon: House },
-    { to: '/calendar', label: 'Calendar', Icon: CalendarRange },
+    { to: '/calendar', label: 'Calendar', Icon: Calendar },
     { to: '/schedule', label: 'Schedule', Icon: CalendarDays },
     { to: '/students', label: 'Students', Icon: Users },
     { to: '/chat', label: 'Chat', Icon: MessageSquare },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarRange } from 'lucide-react'
+import { Calendar } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { AddressBar } from '#web/app/features/accounts/address-bar.tsx'
 import { unreadCount } from '#web/app/features/chat/api.ts'
@@ -42,7 +42,7 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
               className={buttonClass('quiet', 'icon', 'max-md:hidden')}
               activeProps={{ className: 'bg-sunk' }}
             >
-              <CalendarRange size={20} aria-hidden />
+              <Calendar size={20} aria-hidden />
             </FrameLink>
           )}
           <ChatButton userId={user.id} className={user.role === 'TUTOR' ? 'max-md:hidden' : undefined} />

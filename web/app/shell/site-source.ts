@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PublicBlock, publicHours } from '#web/app/features/availability/api.ts'
+import { type PublicBlock, publicHours } from '#web/app/features/availability/public-hours/api.ts'
 import { type Settings, siteFacts } from '#web/app/features/site-settings/api.ts'
 import { usualHours, type WeeklyBlock } from '#web/weekly-hours.ts'
 

@@ -9,7 +9,6 @@ export type GridDay = Answer<(typeof availability)['grid']>[number]
 export type GridSlot = GridDay['slots'][number]
 export type FreeSlot = Answer<(typeof availability)['slotsForSubject']>[number]
 export type NextSlot = Answer<(typeof availability)['next']>[number]
-export type PublicBlock = Answer<(typeof availability)['publicHours']>[number]
 
 /** The free times of a day are waited for 8 seconds, and asked for once more (Rules: availability). */
 const SLOTS_TIMEOUT_MS = 8000
@@ -35,9 +34,6 @@ export const nextFreeSlots = (subjectId: string | null, duration: number) => {
     retry: onceMore,
   })
 }
-
-/** The hours of a usual week; they seldom change. */
-export const publicHours = queryOptions({ ...ask(api.availability.publicHours), staleTime: 60_000 })
 
 /** Seven London days from a Monday; the times of the bookings `moving`, the reader's own, count as free. */
 export const weekGrid = (startDate: CalendarDate, moving?: readonly string[]) =>

@@ -1,7 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Booking, bookings } from '#contract/bookings.ts'
 import type { Answer, Question } from '#contract/core.ts'
-import type { diary } from '#contract/diary.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { asOne, inOneSentence, lessonsOf, ownTitle, withoutPart } from '#domain/lessons.ts'
 import { type CalendarDate, calendarDate } from '#domain/time.ts'
@@ -121,10 +120,6 @@ function changeLists(change: (known: Booking[]) => Booking[]): void {
   }
   queryClient.setQueriesData<Overview>(
     { queryKey: api.bookings.overview.key() },
-    (known) => known && { ...known, bookings: change(known.bookings) },
-  )
-  queryClient.setQueriesData<Answer<(typeof diary)['read']>>(
-    { queryKey: api.diary.read.key() },
     (known) => known && { ...known, bookings: change(known.bookings) },
   )
   queryClient.setQueriesData<Schedule>(

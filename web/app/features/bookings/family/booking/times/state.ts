@@ -9,7 +9,7 @@ import {
   instantAt,
   QUARTER_MINUTES,
 } from '#domain/time.ts'
-import type { PublicBlock } from '#web/app/features/availability/api.ts'
+import type { PublicBlock } from '#web/app/features/availability/public-hours/api.ts'
 
 /** When a lesson is wished to begin, on London's clock; null is not chosen yet, or no date or time. */
 export interface WishedTime {
