@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { rolldownOptions: { plugins: [{ name: 'own-locale', resolveId: ownLocale }] } },
   // The security policy allows no `data:` font, and both builds must name an asset alike: nothing is inlined.
   // Whatever has `Map.groupBy`, which the pages use, fetches modules ahead by itself.
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies } },
   environments: {
     client: {
       build: {
@@ -85,6 +85,11 @@ export default defineConfig(({ command }) => ({
   },
   builder: { buildApp },
 }))
+
+/** The entry is there, and the frame is asked for by itself: to name them before each page took half a KiB of the first one. */
+function resolveDependencies(_: string, deps: string[]): string[] {
+  return deps.filter((dep) => !/\/_?app[.-][^/]*\.js$/.test(dep))
+}
 
 /** As it was written but for its types, so that a stack trace names the functions of the sources. */
 const server: EnvironmentOptions = {
