@@ -42,7 +42,7 @@ async function statementOf(
   const [at, { start }, { end }] = [now(), dayInterval(from), dayInterval(to)]
   const [payments, owedToday, payers] = [
     await listMoneyOf(db, studentIds, { start, end }),
-    await sumOwed(db, studentIds, at),
+    await sumOwed(db, studentIds),
     await listPayers(db, studentIds),
   ]
   const paid = payments.filter(({ paidAt }) => paidAt !== null && paidAt >= start && paidAt < end)

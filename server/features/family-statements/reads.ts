@@ -66,14 +66,13 @@ export async function listMoneyOf(db: Db, studentIds: readonly string[], { start
   }))
 }
 
-/** In pence: what is due by now and waits for its money. */
-export async function sumOwed(db: Db, studentIds: readonly string[], now: Date): Promise<number> {
+/** In pence: what waits for its money, as on the dashboard, also where it is not due yet. */
+export async function sumOwed(db: Db, studentIds: readonly string[]): Promise<number> {
   const { sum } = await db
     .selectFrom('payments')
     .select(({ fn }) => fn.sum<number | null>('amount_pence').as('sum'))
     .where('student_id', 'in', studentIds)
     .where('status', '=', PENDING)
-    .where('due_at', '<=', now.getTime())
     .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
 }

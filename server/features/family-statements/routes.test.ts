@@ -44,7 +44,7 @@ test('a statement has what was due or paid in the period, by London days, and wh
   await payment(amira, '2026-02-01T00:00:00Z')
   const before = await payment(amira, '2026-01-05T16:00:00Z', '2025-12-20T10:00:00Z')
   const { body } = await read(robert, JANUARY)
-  expect(body).toMatchObject({ from: '2026-01-01', to: '2026-01-31', paidInPeriod: 50, owedToday: 50 })
+  expect(body).toMatchObject({ from: '2026-01-01', to: '2026-01-31', paidInPeriod: 50, owedToday: 100 })
   expect(idsOf(body.rows)).toEqual([late, first, before, last, early])
 })
 
