@@ -14,7 +14,7 @@ import { Segmented } from '#web/app/ui/segmented.tsx'
 import { StepButton } from '#web/app/ui/step-button.tsx'
 import { AgendaView } from './agenda-view.tsx'
 import { diaryOf, type Shown, VIEWS, type View } from './api.ts'
-import { onCalendarKey } from './keys/state.ts'
+import { useCalendarKeys } from './keys/state.ts'
 import { MonthView } from './month-view.tsx'
 import { ShownChoice } from './shown-choice.tsx'
 import { datesAsked, datesShown, type Mark, marksOf, stepped } from './state.ts'
@@ -49,9 +49,9 @@ export function Calendar({ view: wanted, date: wantedDate, shown, onGo }: Calend
     add: newLesson,
     help: () => openDialog(() => import('./keys/keys-dialog.tsx'), 'KeysDialog'),
   }
+  const calendar = useCalendarKeys(wishes)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys are a short cut to buttons that stand here too
-    <div onKeyDown={(event) => onCalendarKey(event, wishes)}>
+    <div ref={calendar}>
       <PageTitle title={words.title}>
         <Link to="/schedule" className={buttonClass('quiet', 'md', 'max-md:hidden print:hidden')}>
           Manage Schedule

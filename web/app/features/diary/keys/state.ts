@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { isNowhere } from '#web/app/lib/focus.ts'
 import type { View } from '../api.ts'
 
 /** What the keys ask of the calendar beside going from lesson to lesson. */
@@ -12,14 +13,26 @@ export interface Wishes {
 
 const viewOf: Readonly<Record<string, View>> = { d: 'day', w: 'week', m: 'month', a: 'agenda' }
 
-/** The keys of the calendar (Rules #210); none while something is typed, or together with another key. */
-export function onCalendarKey(event: KeyboardEvent<HTMLElement>, wishes: Wishes): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-  const done = doneBy(event, wishes)
-  if (done) event.preventDefault()
+/**
+ * The keys of the calendar (Rules #210), wherever in it the focus is, and where it is nowhere: what had it may have gone with
+ * the period before. None while something is typed, or together with another key.
+ */
+export function useCalendarKeys(wishes: Wishes) {
+  const calendar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { target, ctrlKey, metaKey, altKey } = event
+      const isHere = calendar.current?.contains(target as Node) || isNowhere()
+      if (!isHere || ctrlKey || metaKey || altKey || isTyping(target)) return
+      if (calendar.current && doneBy(event, wishes, calendar.current)) event.preventDefault()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+  return calendar
 }
 
-function doneBy({ key, target, currentTarget }: KeyboardEvent<HTMLElement>, wishes: Wishes): boolean {
+function doneBy({ key, target }: KeyboardEvent, wishes: Wishes, calendar: HTMLElement): boolean {
   const view = viewOf[key.toLowerCase()]
   if (view) wishes.view(view)
   else if (key === 'PageDown') wishes.step(1)
@@ -27,12 +40,12 @@ function doneBy({ key, target, currentTarget }: KeyboardEvent<HTMLElement>, wish
   else if (key.toLowerCase() === 't') wishes.today()
   else if (key.toLowerCase() === 'n') wishes.add()
   else if (key === '?') wishes.help()
-  else return goFrom(target as HTMLElement, key, currentTarget)
+  else return goFrom(target as HTMLElement, key, calendar)
   return true
 }
 
 /** A choice among several is made with letters and arrows, too. */
-function isTyping(target: EventTarget): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
