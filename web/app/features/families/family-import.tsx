@@ -1,5 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#web/app/lib/api.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
@@ -7,6 +6,7 @@ import { FileField } from '#web/app/ui/file-field.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { fail } from '#web/app/ui/toasts.tsx'
 import type { Imported } from './api.ts'
+import { BackToFamilies } from './back-to-families.tsx'
 import { importWords as words } from './words.ts'
 
 /** Families from another system: what a file would make is shown before anything is made (Rules #195). */
@@ -36,14 +36,7 @@ export function FamilyImport() {
   }
   return (
     <>
-      <Link
-        to="/students"
-        search={{ tab: 'families' }}
-        className="mb-2 -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-link"
-      >
-        <ArrowLeft size={18} aria-hidden />
-        Back to Families
-      </Link>
+      <BackToFamilies />
       <PageTitle title={words.title} />
       <div className="card mb-5 grid gap-3 p-4 md:p-5">
         <p className="max-w-prose">{words.about}</p>

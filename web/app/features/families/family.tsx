@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, PencilLine, UserPlus } from 'lucide-react'
+import { PencilLine, UserPlus } from 'lucide-react'
 import { Suspense } from 'react'
 import { CallFailed } from '#contract/client.ts'
 import { hoursInWords } from '#domain/charge-words.ts'
@@ -14,6 +14,7 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { type FamilyInFull, familyWith } from './api.ts'
+import { BackToFamilies } from './back-to-families.tsx'
 import { WaitingRow } from './link-rows.tsx'
 import { ParentCard } from './parent-card.tsx'
 import { words } from './words.ts'
@@ -26,14 +27,7 @@ export function Family({ familyId }: { familyId: string }) {
   const isMissing = asked.error instanceof CallFailed && asked.error.status === 404
   return (
     <>
-      <Link
-        to="/students"
-        search={{ tab: 'families' }}
-        className="mb-2 -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-link"
-      >
-        <ArrowLeft size={18} aria-hidden />
-        Back to Families
-      </Link>
+      <BackToFamilies />
       {isMissing ? (
         <PageTitle title={words.unknown} lead={words.perhapsGone} />
       ) : asked.data ? (
