@@ -54,7 +54,7 @@ export function lanesOf<T>(items: readonly Pick<Placed<T>, 'item' | 'from' | 'to
   for (const each of items.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
     if (each.from >= until) close()
     group.push(each)
-    until = Math.max(each.from >= until ? each.to : until, each.to)
+    until = Math.max(until, each.to)
   }
   close()
   return placed
