@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -42,5 +42,28 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')(
       `Hour package ${bought} (ACTIVE) still owes its payment`,
       `hour package ${bought} has 600 minutes left, its ledger says 0`,
     ])
+  },
+)
+
+test.runIf(process.env.TEST_ENGINE !== 'postgres')(
+  'verifying says where a file is damaged that nobody closed, also where its rows cannot be read',
+  { timeout: 60_000 },
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'foolscap-verify-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    verify(folder)
+    rmSync(`${databaseFileIn(folder)}-closed`)
+    const file = new DatabaseSync(databaseFileIn(folder), { readOnly: true })
+    const page = file.prepare("SELECT rootpage FROM sqlite_master WHERE name = 'held_times'").get()?.rootpage
+    const size = Number(file.prepare('PRAGMA page_size').get()?.page_size)
+    file.close()
+    const handle = openSync(databaseFileIn(folder), 'r+')
+    writeSync(handle, Buffer.alloc(size, 0xff), 0, size, (Number(page) - 1) * size)
+    closeSync(handle)
+
+    const { status, stdout, faults } = verify(folder)
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(faults).toContainEqual(expect.stringMatching(/held_times.*malformed/))
+    expect(faults.join()).not.toContain('    at ')
   },
 )

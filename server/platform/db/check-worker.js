@@ -7,7 +7,16 @@ const connection = new DatabaseSync(path, { readOnly: true })
 connection.exec(pragmas)
 const found = []
 for (let n = Atomics.add(taken, 0, 1); n < checks.length; n = Atomics.add(taken, 0, 1)) {
-  found.push(...connection.prepare(`PRAGMA ${checks[n]}`).all())
+  found.push(...foundBy(checks[n]))
 }
 connection.close()
 parentPort?.postMessage({ found })
+
+/** A file can be so damaged that the check itself ends: that is what it has found. */
+function foundBy(check) {
+  try {
+    return connection.prepare(`PRAGMA ${check}`).all()
+  } catch (error) {
+    return [{ integrity_check: `${check}: ${error.message}` }]
+  }
+}

@@ -46,6 +46,16 @@ export async function migrate(
   }
 }
 
+/** Whether nothing is missing, as far as the database can say: one that is damaged or new cannot. */
+export async function isUpToDate(runner: Runner): Promise<boolean> {
+  try {
+    const applied = await appliedNames(runner)
+    return migrations.every(({ name }) => applied.includes(name))
+  } catch {
+    return false
+  }
+}
+
 async function appliedNames(runner: Runner): Promise<string[]> {
   const rows = await runner.rows('SELECT name FROM schema_migrations ORDER BY name')
   return rows.map((row) => String(row.name))

@@ -56,7 +56,7 @@ function faultIn(row: Found): string {
 /** What SQLite's quick check finds wrong with a file that may be in use, or null. */
 export async function quickCheck(path: string): Promise<string | null> {
   const [row] = await onThreads(1, path, ['quick_check(1)'])
-  return row?.quick_check === 'ok' ? null : String(row?.quick_check)
+  return row?.quick_check === 'ok' ? null : faultIn(row ?? {})
 }
 
 type Found = Readonly<Record<string, unknown>>

@@ -17,7 +17,7 @@ import { leaveClosingNote, takeClosingNote } from './closing-note.ts'
 import { ConstraintBroken, commitsOf, type Database, type Db, leftIn, type Tx } from './database.ts'
 import { sqliteDialect } from './dialects.ts'
 import { uniqueIndexNames } from './index-names.ts'
-import { migrate, type Runner } from './migrate.ts'
+import { isUpToDate, migrate, type Runner } from './migrate.ts'
 import { type Running, runningOn } from './running.ts'
 import type { Tables } from './schema.ts'
 import { assertEnforced, assertSound, faultsOf, MAPPED, quickCheck, readThrough } from './soundness.ts'
@@ -30,7 +30,7 @@ interface SqliteOptions {
   readonly synchronous?: 'FULL' | 'OFF'
   /** Whoever opens it will ask for its damage: a file that was closed in order need not be read through first. */
   readonly checksLater?: boolean
-  /** A command that reads all of it, and nothing else in its process. */
+  /** A command that reads all of it, and nothing else in its process: with `checksLater` it is checked first only to be migrated. */
   readonly readsAll?: boolean
 }
 
@@ -45,8 +45,10 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   try {
     assertEnforced(writer)
     if (options.readsAll) readThrough(path)
-    if (!(wasClosedInOrder && options.checksLater)) assertSound(writer)
-    await migrate(sqliteRunner(writer), sqliteDialect)
+    const runner = sqliteRunner(writer)
+    const isReadAnyway = options.readsAll && (await isUpToDate(runner))
+    if (!(options.checksLater && (wasClosedInOrder || isReadAnyway))) assertSound(writer)
+    await migrate(runner, sqliteDialect)
   } catch (error) {
     writer.close()
     throw error
