@@ -12,6 +12,7 @@ import { consents } from './consents.ts'
 import { contact } from './contact.ts'
 import { deliveries } from './deliveries.ts'
 import { diary } from './diary.ts'
+import { directBookings } from './direct-bookings.ts'
 import { emailChanges } from './email-changes.ts'
 import { liveEvents } from './events.ts'
 import { families } from './families.ts'
@@ -81,6 +82,7 @@ export const api = {
   timeOff,
   diary,
   bookings,
+  directBookings,
   calendar,
   series,
   hourPackages,
@@ -136,6 +138,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   timeOff: 'availability',
   diary: 'bookings',
   bookings: 'bookings',
+  directBookings: 'bookings',
   calendar: 'account',
   series: 'bookings',
   hourPackages: 'hour-packages',

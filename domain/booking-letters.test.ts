@@ -35,6 +35,7 @@ const TUESDAY = 'GCSE Mathematics, Tuesday 31 March at 16:00'
 
 test.each([
   ['suggest', suggested, suggested, `Suggested: ${SUNDAY}`, 'Answer', '/hers'],
+  ['book', asked, agreed, `Booked: ${SUNDAY}`, 'See the lesson', '/hers'],
   ['confirm', asked, agreed, `Confirmed: ${SUNDAY}`, 'See the lesson', '/hers'],
   ['confirm', amended, { ...agreed, ...tuesday }, `Confirmed: ${TUESDAY}`, 'See the lesson', '/hers'],
   ['move', agreed, { ...agreed, ...tuesday }, `New time: ${TUESDAY}`, 'See the lesson', '/hers'],

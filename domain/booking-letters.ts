@@ -17,7 +17,16 @@ import { cancelledInTwo, isGivenUp } from './tutor-notices.ts'
 
 type Path = `/${string}`
 type Write = (change: BookingChange, notice: NoticeText, path: Path) => Letter
-export type FamilyMove = 'suggest' | 'confirm' | 'deny' | 'cancel' | 'move' | 'keepOriginal' | 'waive' | 'delete'
+export type FamilyMove =
+  | 'suggest'
+  | 'book'
+  | 'confirm'
+  | 'deny'
+  | 'cancel'
+  | 'move'
+  | 'keepOriginal'
+  | 'waive'
+  | 'delete'
 
 /** Where a family looks for another time. */
 export const FIND_ANOTHER_TIME = { text: 'Find another time', path: '/booking' } as const
@@ -25,6 +34,7 @@ export const FIND_ANOTHER_TIME = { text: 'Find another time', path: '/booking' }
 /** What a family reads by mail of what the tutor did: which lesson and when in the subject, the bell's words below. */
 export const familyLetters: Readonly<Record<FamilyMove, Write>> = {
   suggest: ({ bookings }, notice, path) => agreedOn('Suggested', bookings, notice, { text: 'Answer', path }),
+  book: ({ bookings }, notice, path) => agreedOn('Booked', bookings, notice, seeing(bookings, path)),
   confirm: ({ bookings }, notice, path) => agreedOn('Confirmed', bookings, notice, seeing(bookings, path)),
   move: (change, notice, path) =>
     agreedOn(isMoved(change) ? 'New time' : 'Changed', change.bookings, notice, seeing(change.bookings, path)),

@@ -232,6 +232,19 @@ const rows: Record<BookingMove, Record<string, Row>> = {
       content: `Your tutor suggests an A-Level Physics lesson on ${when}. It costs £25.00. Please accept or decline it.`,
     },
   },
+  book: {
+    'to be paid': {
+      ...{ was: asked, is: agreed },
+      title: 'Your tutor has booked a lesson',
+      content: `Your tutor has booked a ${lesson}. £25.00 is to be paid for it.`,
+      priority: 'NORMAL',
+    },
+    'by hours': {
+      ...{ was: asked, is: covered(agreed) },
+      title: 'Your tutor has booked a lesson',
+      content: `Your tutor has booked a ${lesson}. 1 hour of your package is used for it.`,
+    },
+  },
   confirm: {
     'to be paid': {
       ...{ was: asked, is: agreed },
@@ -437,6 +450,10 @@ test('several lessons of a series are one notice and one mail, with all their ho
     'Your lessons are confirmed',
     `The tutor has confirmed ${two}. 1 hour of your package is used for them. £25.00 is to be paid for them. Reason: Term is over.`,
     ...['NORMAL', `Confirmed: ${twoShort}`],
+  ])
+  expect(inSeries('book', asked, agreed, covered(agreed)).slice(0, 2)).toEqual([
+    'Your tutor has booked lessons',
+    `Your tutor has booked ${two}. 1 hour of your package is used for them. £25.00 is to be paid for them.`,
   ])
   expect(inSeries('deny', asked, denied(asked))).toEqual([
     'Your requests were denied',

@@ -2,6 +2,7 @@ import type { RequestedStatus } from './booking-changes.ts'
 import { answerLetter, familyLetters, givenUpLetter } from './booking-letters.ts'
 import {
   type BookingChange,
+  bookNotice,
   cancelNotice,
   confirmNotice,
   deletionNotice,
@@ -23,7 +24,7 @@ import { acceptNotice, askNotice, declineNotice, givenUpNotice, moveRequestNotic
 /** Everything that either side does to a booking and that changes it (Rules: bookings). */
 export const BOOKING_MOVES = {
   FAMILY: ['ask', 'accept', 'decline', 'askToMove', 'giveUp'],
-  TUTOR: ['suggest', 'confirm', 'deny', 'cancel', 'move', 'keepOriginal', 'waive', 'delete'],
+  TUTOR: ['suggest', 'book', 'confirm', 'deny', 'cancel', 'move', 'keepOriginal', 'waive', 'delete'],
 } as const
 export type MoveOf<S extends Side> = (typeof BOOKING_MOVES)[S][number]
 export type BookingMove = MoveOf<Side>
@@ -65,6 +66,7 @@ function causeOfTutors(move: MoveOf<'TUTOR'>, change: BookingChange): Cause {
 
 const studentReads: Record<MoveOf<'TUTOR'>, (change: BookingChange) => NoticeText> = {
   suggest: suggestionNotice,
+  book: bookNotice,
   confirm: confirmNotice,
   deny: denyNotice,
   cancel: cancelNotice,
@@ -94,7 +96,14 @@ const tutorIsWritten: Record<MoveOf<'FAMILY'>, Mail> = {
 const causeOf: Record<BookingMove, Cause> = {
   ...{ ask: 'requested', askToMove: 'change_asked', giveUp: 'family_cancelled' },
   ...{ accept: 'suggestion_answered', decline: 'suggestion_answered' },
-  ...{ suggest: 'suggested', confirm: 'confirmed', deny: 'denied', keepOriginal: 'kept', delete: 'deleted' },
+  ...{
+    suggest: 'suggested',
+    book: 'confirmed',
+    confirm: 'confirmed',
+    deny: 'denied',
+    keepOriginal: 'kept',
+    delete: 'deleted',
+  },
   ...{ cancel: 'cancelled', move: 'moved', waive: 'waived' },
 }
 

@@ -74,6 +74,21 @@ function uncharged({ before, after }: ChangedBooking): ChangedBooking {
 /** A lesson that is off within a day must not be overlooked. An arbitrary choice of ours. */
 const URGENT_WITHIN_MINUTES = 24 * 60
 
+/** What a student reads when the tutor has booked what they had agreed on (Rules #214). */
+export function bookNotice({ bookings }: BookingChange): NoticeText {
+  const [{ after }] = bookings
+  const isSeries = bookings.length > 1
+  return {
+    title: isSeries ? 'Your tutor has booked lessons' : `Your tutor has booked a ${kindOf(after)}`,
+    content: sentences(
+      `Your tutor has booked ${isSeries ? lessonsFrom(beforeOf(bookings)) : aLessonOn(after)}.`,
+      moneyNews(bookings),
+    ),
+    type: 'SUCCESS',
+    priority: 'NORMAL',
+  }
+}
+
 /** What a student reads when the tutor has confirmed a request, another time, or a series (Rules #22, #101). */
 export function confirmNotice({ bookings, reason }: BookingChange): NoticeText {
   const [{ before, after }] = bookings

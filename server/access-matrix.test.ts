@@ -167,6 +167,7 @@ const rows: Record<string, readonly number[]> = {
   'bookings.request': [401, 201, 403, 403, 201, 403, 403, 403, 403],
   'bookings.consultation': [401, 201, 201, 403, 201, 403, 403, 403, 403],
   'bookings.suggest': [401, 403, 403, 201, ...CLOSED],
+  'directBookings.book': [401, 403, 403, 201, ...CLOSED],
   'bookings.changeStatus': [401, 200, 404, 200, ...OTHER_RIGHT_RECORD],
   'bookings.amend': [401, 200, 404, 403, ...OTHER_RIGHT_RECORD],
   'bookings.tutorAmend': TUTOR,

@@ -368,6 +368,13 @@ const calls: Record<string, Call> = {
       ...{ startTime: '2026-01-20T16:00:00Z', endTime: '2026-01-20T17:00:00Z' },
     }),
   },
+  'directBookings.book': {
+    by: tutor,
+    body: ({ amira, maths }) => ({
+      ...{ studentId: amira.id, subjectId: maths, type: 'LESSON', isOnline: true, title: 'Surds', notes: 'As agreed' },
+      ...{ startTime: '2026-01-20T16:00:00Z', endTime: '2026-01-20T17:00:00Z', weeks: 2, leaveOut: [], preview: false },
+    }),
+  },
   'bookings.changeStatus': {
     by: tutor,
     id: 'requested',

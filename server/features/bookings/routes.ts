@@ -1,10 +1,12 @@
 import { bookings } from '#contract/bookings.ts'
+import { directBookings } from '#contract/direct-bookings.ts'
 import { series } from '#contract/series.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { readBookings, readLesson, readRequests, setMeetingLink, setTitle } from './actions.ts'
 import { amendBooking, keepOriginalTime, tutorAmendBooking } from './amendments/actions.ts'
 import { lessonFile } from './calendar/actions.ts'
 import { deleteBooking } from './deletion/actions.ts'
+import { bookDirectly } from './direct/actions.ts'
 import { readOverview } from './overview/actions.ts'
 import { requestBooking, requestConsultation } from './requests/actions.ts'
 import { readSchedule } from './schedule/actions.ts'
@@ -35,6 +37,7 @@ export function bookingRoutes({ context, implement }: App): void {
     setMeetingLink: (call) => setMeetingLink(context, call),
     calendarFile: (call) => lessonFile(context, call),
   })
+  implement(directBookings, { book: (call) => bookDirectly(context, call) })
   implement(series, {
     create: (call) => createSeries(context, call),
     changeStatus: (call) => changeSeriesStatus(context, call),

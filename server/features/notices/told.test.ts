@@ -5,18 +5,24 @@
 import { expect, test } from 'vitest'
 import { BOOKING_MOVES } from '#domain/booking-news.ts'
 import { hintsFor } from '#server/testing/school.ts'
-import { bookingRows } from './testing/booking-rows.ts'
+import { bookingRows, directRows } from './testing/booking-rows.ts'
 import { openLessonRows, packageRows, paymentRows } from './testing/money-rows.ts'
 import { seriesRows } from './testing/series-rows.ts'
 import { aStory, type Row, WHY } from './testing/story.ts'
 
-const everyRow = Object.entries({ bookingRows, seriesRows, packageRows, paymentRows, openLessonRows }).flatMap(
-  ([noun, calls]) =>
-    Object.entries(calls).flatMap(([call, told]) =>
-      typeof told === 'string'
-        ? []
-        : (told as readonly Row[]).map((row, place) => [`${noun}.${call}`, place, row] as const),
-    ),
+const everyRow = Object.entries({
+  bookingRows,
+  directRows,
+  seriesRows,
+  packageRows,
+  paymentRows,
+  openLessonRows,
+}).flatMap(([noun, calls]) =>
+  Object.entries(calls).flatMap(([call, told]) =>
+    typeof told === 'string'
+      ? []
+      : (told as readonly Row[]).map((row, place) => [`${noun}.${call}`, place, row] as const),
+  ),
 )
 
 test.each(everyRow)('%s (%i) is told to the other side', async (_call, _place, row) => {

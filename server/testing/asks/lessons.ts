@@ -68,6 +68,16 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
       isOnline: true,
     }),
   },
+  'directBookings.book': {
+    body: ({ amira, maths }) => ({
+      studentId: amira.id,
+      subjectId: maths,
+      startTime: '2026-01-20T16:00:00Z',
+      endTime: '2026-01-20T17:00:00Z',
+      isOnline: true,
+      weeks: 2,
+    }),
+  },
   'bookings.changeStatus': {
     params: idOf('requested'),
     body: () => ({ status: 'CANCELLED' }),

@@ -91,6 +91,7 @@ export const lessonSamples: readonly Sample[] = [
   told('deny', 'a lesson', asked, { ...asked, status: 'DENIED' }),
   told('deny', 'another time', amended, { ...amended, status: 'DENIED', charge: nothing }),
   told('suggest', 'a lesson', suggested, suggested),
+  toldOf('book', 'a series', weekly(asked, agreed)),
   told('keepOriginal', 'the time', amended, agreed),
   told('move', 'to another time', agreed, { ...agreed, ...thursday }),
   told('move', 'to another price', agreed, { ...agreed, pricePence: 3500, charge: { ...nothing, pendingPence: 3500 } }),

@@ -58,8 +58,11 @@ async function suggestionOf(db: Db, { actor, body }: SuggestCall, now: Date): Pr
 }
 
 /** The tutor may offer one to a student who cannot ask for it himself, but not a second one (I4). */
-async function refuseSecondConsultation(tx: Tx, { type, studentId }: Suggestion): Promise<void> {
-  if (type !== 'CONSULTATION' || !(await listConsultations(tx, studentId)).some(isLive)) return
+export async function refuseSecondConsultation(
+  db: Db,
+  { type, studentId }: Pick<Suggestion, 'type' | 'studentId'>,
+): Promise<void> {
+  if (type !== 'CONSULTATION' || !(await listConsultations(db, studentId)).some(isLive)) return
   throw new Refusal(bookingRefusals.student_consultation_used)
 }
 

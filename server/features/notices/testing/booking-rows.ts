@@ -1,4 +1,5 @@
 import type { bookings } from '#contract/bookings.ts'
+import type { directBookings } from '#contract/direct-bookings.ts'
 import { none, type Row, type Rows, SHORT, type Story, WHEN, WHY } from './story.ts'
 
 const TUESDAY = { startTime: '2026-01-20T16:00:00Z', endTime: '2026-01-20T17:00:00Z' }
@@ -191,4 +192,14 @@ export const bookingRows: Rows<typeof bookings> = {
   ],
   setTitle: 'a name is no change of the lesson',
   setMeetingLink: 'it stands on the lesson, and takes nothing from anyone',
+}
+
+export const directRows: Rows<typeof directBookings> = {
+  book: [
+    {
+      ...{ move: 'book', by: 'nadia', given: none, act: ({ booking }) => booking() },
+      title: 'Your tutor has booked a lesson',
+      says: [WHEN, '£25.00 is to be paid for it.'],
+    },
+  ],
 }

@@ -59,6 +59,8 @@ export async function aStory() {
   const status = (id: string, to: string) => done(as('nadia', 'PUT', `/bookings/${id}/status`, { status: to }))
   const suggesting = () =>
     as('nadia', 'POST', '/bookings/suggest', { ...time, studentId: amira.id, subjectId: maths, isOnline: true })
+  const booking = () =>
+    as('nadia', 'POST', '/bookings/book', { ...time, studentId: amira.id, subjectId: maths, isOnline: true })
   const askSeries = (startTime = time.startTime) =>
     as('amira', 'POST', '/bookings/series', {
       ...{ parts: [{ subjectId: maths, minutes: 60 }], startTime, isOnline: true, weeks: 4 },
@@ -77,7 +79,7 @@ export async function aStory() {
   const requestSeries = async (startTime?: string): Promise<string> => (await done(askSeries(startTime))).seriesId
   return {
     ...school,
-    ...{ as, suggesting, askSeries, order, request, confirm, requestSeries },
+    ...{ as, suggesting, booking, askSeries, order, request, confirm, requestSeries },
     askConsultation: () =>
       as('amira', 'POST', '/bookings/consultation', {
         ...{ tutorId: nadia.id, subjectId: maths, startTime: time.startTime, endTime: '2026-01-19T16:30:00Z' },

@@ -1,0 +1,1 @@
+export const BOOKED_ONCE = 'A consultation takes place once.'
