@@ -78,7 +78,13 @@ test('a query in an address has ids and choices; what somebody types, and names,
   const unknown = inAddress.filter(({ field }) => !IDS.includes(field) && !CHOICES.includes(field))
   expect(unknown.map(({ name, field }) => `${name} ${field}`)).toEqual([])
   expect(inQueries.filter(({ isPrivate }) => isPrivate).map(({ name, field }) => `${name} ${field}`)).toEqual([
-    ...['students.list afterName', 'students.list search', 'hourPackages.all search', 'payments.waiting search'],
+    ...[
+      'students.list afterName',
+      'students.list search',
+      'search.find q',
+      'hourPackages.all search',
+      'payments.waiting search',
+    ],
     'payments.paid search',
     'resources.library search',
   ])

@@ -39,6 +39,7 @@ import { proof } from './proof.ts'
 import { pushes } from './pushes.ts'
 import { quizzes } from './quizzes.ts'
 import { resources } from './resources.ts'
+import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { series } from './series.ts'
 import { sessions } from './sessions.ts'
@@ -81,6 +82,7 @@ export const api = {
   availability,
   timeOff,
   diary,
+  search,
   bookings,
   directBookings,
   calendar,
@@ -137,6 +139,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   availability: 'availability',
   timeOff: 'availability',
   diary: 'bookings',
+  search: 'bookings',
   bookings: 'bookings',
   directBookings: 'bookings',
   calendar: 'account',

@@ -21,6 +21,12 @@ export function isFoundBy(typed: string): (person: Findable) => boolean {
     (digits !== '' && bare(phoneNumber).includes(digits))
 }
 
+/** Whether what somebody typed is a part of a title or a name: capitals and accents make no difference. */
+export function isHeldIn(typed: string): (text: string) => boolean {
+  const sought = plain(typed.trim())
+  return (text) => sought !== '' && plain(text).includes(sought)
+}
+
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -156,6 +156,7 @@ const rows: Record<string, readonly number[]> = {
   'availability.removeBlock': [401, 403, 403, 204, ...CLOSED],
   'availability.publicHours': EVERYONE,
   'diary.read': TUTOR,
+  'search.find': TUTOR,
   'timeOff.list': TUTOR,
   'timeOff.add': [401, 403, 403, 201, ...CLOSED],
   'timeOff.remove': [401, 403, 403, 204, ...CLOSED],

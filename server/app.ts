@@ -44,6 +44,7 @@ import type { PushRoad } from '#server/features/pushes/actions.ts'
 import { pushRoutes } from '#server/features/pushes/routes.ts'
 import { quizRoutes } from '#server/features/quizzes/routes.ts'
 import { resourceRoutes } from '#server/features/resources/routes.ts'
+import { searchRoutes } from '#server/features/search/routes.ts'
 import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { forgotPasswordRoutes } from '#server/features/site/forgot-password/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   availabilityRoutes(app)
   timeOffRoutes(app)
   diaryRoutes(app)
+  searchRoutes(app)
   bookingRoutes(app)
   calendarRoutes(app)
   hourPackageRoutes(app)

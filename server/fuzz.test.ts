@@ -202,6 +202,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   tutorId: nadia.id,
   tutorName: 'Nadia',
   type: 'LESSON',
+  q: 'maths',
   until: '2025-12-01',
   website: '',
   weeks: 4,

@@ -21,6 +21,7 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
     query: '?date=2026-01-19',
   },
   'diary.read': { query: '?from=2026-01-19&to=2026-01-25' },
+  'search.find': { headers: { 'private-query': 'q=maths' } },
   'availability.grid': { query: '?startDate=2026-01-19' },
   'availability.addBlock': {
     body: () => ({ dayOfWeek: 2, startTime: '10:00', endTime: '12:00' }),
