@@ -6,6 +6,7 @@ import { calendarDate, hours, id, instant, paragraphs, price } from './fields.ts
 import { bookingRefusals, lessonTimeSentences } from './sentences/bookings.ts'
 import { newcomerRefusals } from './sentences/newcomers.ts'
 import { seriesRefusals } from './sentences/series.ts'
+import { seriesEditBody, seriesEditReply } from './series-edits.ts'
 import { category, subjectRefusals } from './subjects.ts'
 
 /** A single lesson, or one of the repeats that a family may choose (Rules: bookings). */
@@ -164,11 +165,34 @@ export const series = defineGroup({
     method: 'PUT',
     path: '/bookings/series/{seriesId}/keep-original',
     access: 'tutor',
-    summary: 'Keeps the time agreed on before for the bookings of one lesson, all of them or none (Rules #102).',
-    body: z.object({ bookingIds }),
+    summary:
+      'Keeps the time agreed on before for every lesson of a series that waits for another one; `bookingIds` names those of one lesson. All of them or none (Rules #102, #217).',
+    body: z.object({ bookingIds: bookingIds.optional() }),
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
     refuses: [bookingRefusals.no_longer_changeable],
+    changes: chargedChanges,
+  },
+  edit: {
+    method: 'POST',
+    path: '/bookings/series/{seriesId}/edits',
+    access: 'shared',
+    right: 'CHANGE',
+    of: 'record',
+    summary:
+      'Gives one lesson of a series, those that follow it or all that are ahead another time, subject or price, leaves dates out, pauses, ends or extends it: what the tutor does stands, what a family asks for waits. All of it or none; a preview lists each date and changes nothing (Rules #216).',
+    body: seriesEditBody,
+    reply: seriesEditReply,
+    missing: bookingRefusals.booking_not_found,
+    refuses: [
+      bookingRefusals.no_longer_changeable,
+      bookingRefusals.too_many_requests_open,
+      newcomerRefusals.newcomer_repeats,
+      newcomerRefusals.newcomer_waits,
+      newcomerRefusals.newcomers_share_taken,
+      seriesRefusals.series_dates_taken,
+      subjectRefusals.subject_not_found,
+    ],
     changes: chargedChanges,
   },
 })

@@ -58,7 +58,7 @@ export function amendmentProblem(
 }
 
 /** A booking that holds two times has begun when both have: until then there is a lesson ahead to move or to cancel. */
-function hasBegun(booking: Pick<Booking, 'status' | 'startTime' | 'originalStartTime'>, now: Date): boolean {
+export function hasBegun(booking: Pick<Booking, 'status' | 'startTime' | 'originalStartTime'>, now: Date): boolean {
   const agreed = agreedStart(booking)
   return booking.startTime <= now && agreed <= now
 }

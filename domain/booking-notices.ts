@@ -146,16 +146,19 @@ export function cancelNotice(change: BookingChange): NoticeText {
 
 /** What a student reads who asked for another time and is to come at the one agreed on before (Rules: bookings). */
 export function keptNotice({ bookings, now, reason }: BookingChange): NoticeText {
-  const [{ after }] = bookings
+  const [{ after }, ...others] = bookings
+  const all = [after, ...others.map((other) => other.after)] as const
   return {
-    title: `Your ${kindOf(after)} keeps its time`,
+    title: others.length > 0 ? 'Your lessons keep their times' : `Your ${kindOf(after)} keeps its time`,
     content: sentences(
-      `The tutor could not change the time: your ${lessonOn(after)} takes place as agreed before.`,
+      others.length > 0
+        ? `The tutor could not change the times: ${lessonsFrom(all)}, take place as agreed before.`
+        : `The tutor could not change the time: your ${lessonOn(after)} takes place as agreed before.`,
       moneyNews(bookings),
       because(reason),
     ),
     type: 'WARNING',
-    priority: isSoon(after.startTime, now) ? 'URGENT' : 'HIGH',
+    priority: all.some(({ startTime }) => isSoon(startTime, now)) ? 'URGENT' : 'HIGH',
   }
 }
 

@@ -32,6 +32,7 @@ export const KIND_OF = {
   moved: 'CHANGE',
   changed: 'CHANGE',
   cancelled: 'CHANGE',
+  series_changed: 'CHANGE',
   family_cancelled: 'CHANGE',
   reminder_day: 'REMINDER',
   reminder_soon: 'REMINDER',

@@ -74,6 +74,11 @@ function withWeek(notes: string, week: number, weeks: number): string {
   return weeks === 1 ? notes : `${notes} (Week ${week} of ${weeks})`.trimStart()
 }
 
+/** Notes as a lesson has them that is added later: which week of how many it is would no longer be true (Rules #216). */
+export function withoutWeek(notes: string): string {
+  return notes.replace(/ ?\(Week \d+ of \d+\)/, '').trim()
+}
+
 /**
  * The first part whose subject is that of the same student's part before it, or null: two such parts are one longer
  * lesson. Two siblings may learn one subject one after the other.

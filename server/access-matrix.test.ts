@@ -263,6 +263,7 @@ const rows: Record<string, readonly number[]> = {
   'series.amend': [401, 200, 404, 403, ...OTHER_RIGHT_RECORD],
   'series.tutorAmend': TUTOR,
   'series.keepOriginal': TUTOR,
+  'series.edit': [401, 200, 404, 200, ...OTHER_RIGHT_RECORD],
   'quizzes.list': [401, 200, 200, 200, ...SEES],
   'quizzes.upload': [401, 403, 403, 201, ...CLOSED],
   'quizzes.assign': TUTOR,

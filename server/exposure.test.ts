@@ -183,6 +183,7 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'series.amend': { bookingIds: [his.requested], startTime: '2026-01-19T18:00:00Z', notes: 'x' },
     'series.tutorAmend': { bookingIds: [his.requested], startTime: '2026-01-19T18:00:00Z', notes: 'x' },
     'series.keepOriginal': { bookingIds: [his.requested] },
+    'series.edit': { bookingId: his.requested, scope: 'ALL', kind: 'TIME', time: '18:00', notes: 'x' },
     'lessonResources.assign': { bookingId: his.taught, resourceId: his.resource, assignmentType: 'HOMEWORK' },
     'homework.changeStatus': { status: 'SUBMITTED' },
     'hourPackages.assign': { studentId: ben.id, subjectId: maths, packageType: 'TEN_HOUR', isOnline: true },

@@ -124,6 +124,8 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   isBarred: false,
   isTold: true,
   leaveOut: ['2026-01-27'],
+  ...{ scope: 'ALL', kind: 'TIME', weekday: 3, time: '18:00', minutes: 60, addAtEnd: true, ticked: [newId()] },
+  dates: [{ date: '2026-01-19', answer: 'KEEP' }],
   lateCancellation: 'true',
   limit: '20',
   localFamilies: '50+',
@@ -215,6 +217,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
 
 /** Where one name means two things: a block is in clock times, and time off in days or in instants. */
 const goodValuesOf: Record<string, Record<string, unknown>> = {
+  'series.edit': { kind: 'PAUSE', from: '2026-01-19', to: '2026-01-26', after: '2026-01-19', weeks: 2 },
   'bookings.schedule': { after: '2026-02-01', limit: '5' },
   'homework.changeStatus': { status: 'SUBMITTED' },
   'availability.addBlock': { startTime: '10:00', endTime: '12:00' },

@@ -427,6 +427,16 @@ const calls: Record<string, Call> = {
     }),
   },
   'series.keepOriginal': { by: tutor, id: 'moving', body: ({ amended }) => ({ bookingIds: [amended] }) },
+  'series.edit': {
+    by: tutor,
+    id: 'series',
+    body: ({ requested, maths }) => ({
+      ...{ bookingId: requested, scope: 'ALL', kind: 'LESSON', subjectId: maths, price: 40, title: 'Fractions' },
+      ...{ isOnline: false, meetingLink: 'https://meet.example/room', notes: 'Concert', preview: false },
+      ...{ weekday: 1, time: '18:00', minutes: 60, from: '2026-01-19', to: '2026-01-20', after: '2026-01-19' },
+      ...{ leaveOut: [], addAtEnd: false, weeks: 1, ticked: [], dates: [] },
+    }),
+  },
   'feedback.give': {
     by: tutor,
     body: ({ taught }) => ({

@@ -53,6 +53,7 @@ const rows: Readonly<Record<string, readonly Read[]>> = {
   'series.create': ASKED_FOR,
   'series.changeStatus': CHANGED,
   'series.amend': MOVED,
+  'series.edit': CHANGED,
   'hourPackages.ofStudent': MONEY,
   'hourPackages.pricing': MONEY,
   'hourPackages.purchase': BOUGHT,

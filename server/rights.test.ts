@@ -87,6 +87,7 @@ const taken: Readonly<Record<string, Taken>> = {
   'series.create': ['BOOK', 'named', 'the family'],
   'series.changeStatus': ['BOOK', 'record'],
   'series.amend': ['CHANGE', 'record', 'the family'],
+  'series.edit': ['CHANGE', 'record'],
   'payments.ofStudent': ['MONEY', 'named'],
   'payments.sayPaid': ['MONEY', 'record', 'the family'],
   'hourPackages.ofStudent': ['MONEY', 'named'],

@@ -12,6 +12,7 @@ import { requestBooking, requestConsultation } from './requests/actions.ts'
 import { readSchedule } from './schedule/actions.ts'
 import { createSeries } from './series/actions.ts'
 import { amendLesson, keepOriginalOfLesson, tutorAmendLesson } from './series/amendments/actions.ts'
+import { editSeries } from './series/edits/actions.ts'
 import { changeSeriesStatus } from './series/status/actions.ts'
 import { changeStatus } from './status/actions.ts'
 import { suggestBooking } from './suggestions/actions.ts'
@@ -44,5 +45,6 @@ export function bookingRoutes({ context, implement }: App): void {
     amend: (call) => amendLesson(context, call),
     tutorAmend: (call) => tutorAmendLesson(context, call),
     keepOriginal: (call) => keepOriginalOfLesson(context, call),
+    edit: (call) => editSeries(context, call),
   })
 }

@@ -208,6 +208,10 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
     params: ({ moving }) => ({ seriesId: moving }),
     body: ({ amended }) => ({ bookingIds: [amended] }),
   },
+  'series.edit': {
+    params: ({ series }) => ({ seriesId: series }),
+    body: ({ requested }) => ({ bookingId: requested, scope: 'ALL', kind: 'TIME', time: '18:00' }),
+  },
   'studentFacts.read': { params: ({ amira }) => ({ studentId: amira.id }) },
   'studentFacts.change': { params: ({ amira }) => ({ id: amira.id }), body: () => ({ school: 'Hill School' }) },
   'termReports.ofStudent': { params: ({ amira }) => ({ studentId: amira.id }) },

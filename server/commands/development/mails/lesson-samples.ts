@@ -6,6 +6,7 @@ import type { Letter } from '#domain/letters.ts'
 import { letterOfNotice } from '#domain/letters.ts'
 import { lapseNews } from '#domain/newcomer-news.ts'
 import type { Side } from '#domain/people.ts'
+import { seriesNews } from '#domain/series-news.ts'
 
 /** A letter as somebody would get it. */
 export interface Sample {
@@ -97,11 +98,24 @@ export const lessonSamples: readonly Sample[] = [
   told('move', 'to another price', agreed, { ...agreed, pricePence: 3500, charge: { ...nothing, pendingPence: 3500 } }),
   told('cancel', 'a lesson', agreed, off(agreed)),
   toldOf('cancel', 'a series', weekly(agreed, off(agreed))),
+  ...seriesChanged(),
   told('waive', 'a charge', { ...agreed, status: 'CANCELLED' }, off(agreed)),
   told('delete', 'a lesson', asked, asked),
   lapsed('FAMILY'),
   lapsed('TUTOR'),
 ]
+
+/** An edit of a series, of the tutor's and of a family's. */
+function seriesChanged(): Sample[] {
+  const moved = weekly(agreed, { ...agreed, ...thursday })
+  const paused = { deeds: [['CALL_OFF', weekly(agreed, off(agreed))] as const], reason: REASON, now: NOW }
+  const cause = 'series_changed'
+  const tutors = { deeds: [['MOVE', moved] as const], reason: REASON, now: NOW, who: null, to: 'FAMILY' as const }
+  return [
+    { cause, to: 'FAMILY', what: 'by the tutor', letter: seriesNews(tutors, paths.FAMILY).letter },
+    { cause, to: 'TUTOR', what: '', letter: seriesNews({ ...paused, who: 'Amira', to: 'TUTOR' }, paths.TUTOR).letter },
+  ]
+}
 
 function lapsed(to: Side): Sample {
   const { letter, tutor } = lapseNews(asked)

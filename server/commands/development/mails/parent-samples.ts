@@ -6,6 +6,7 @@ import type { Sample } from './lesson-samples.ts'
 const SHOWN: readonly Cause[] = [
   'confirmed',
   'family_cancelled',
+  'series_changed',
   'reminder_day',
   'week_family',
   'paid',

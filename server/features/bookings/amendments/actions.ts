@@ -29,7 +29,7 @@ import { listHolders } from '../held-times/reads.ts'
 import { deleteHeldTimes } from '../held-times/writes.ts'
 import { refuseMoveOfNewcomer } from '../newcomers/actions.ts'
 import { tellOfBookings } from '../news/actions.ts'
-import type { StoredBooking } from '../reads.ts'
+import { listByIds, type StoredBooking } from '../reads.ts'
 import { type Amendment, updateAmended } from './writes.ts'
 
 type Bookings = typeof bookings
@@ -157,7 +157,7 @@ async function amendingOne(
   return booking
 }
 
-/** Changes one booking, or the bookings of one lesson, all or none, and tells of it once. */
+/** Changes one booking, or several of one series, all or none, and tells of it once. */
 export async function amending(
   context: Context,
   { actor, address }: { actor: Actor; address: string },
@@ -172,11 +172,8 @@ export async function amending(
       const changes = await decide(tx, parts, now)
       const movesWith = parts.length > 1 ? parts[0].id : undefined
       // What one of them asks for may be what another one had.
-      if (movesWith)
-        await deleteHeldTimes(
-          tx,
-          parts.map(({ id }) => id),
-        )
+      const ids = parts.map(({ id }) => id)
+      if (movesWith) await deleteHeldTimes(tx, ids)
       const blocks = await listBlocks(tx, tutor.id)
       for (const { found, ...change } of changes) {
         const subjectId = change.subjectId ?? found.subject.id
@@ -188,14 +185,12 @@ export async function amending(
         await chargeBooking(tx, { ...found, ...change.to, subject: { id: subjectId }, pricePence }, now)
         await audit(tx, { event: eventFor[move], actorId: actor.id, subjectId: found.id, address }, now)
       }
-      const [first, ...others] = await find(tx)
-      const [before, ...befores] = parts
-      const changed = [
-        { before, after: first },
-        ...others.map((after, place) => ({ before: befores[place] ?? after, after })),
-      ] as const
-      await tellOfBookings(tx, context, { move, by: actor }, changed, changes[0]?.amendmentReason)
-      return [first, ...others]
+      const after = new Map((await listByIds(tx, ids)).map((booking) => [booking.id, booking]))
+      const changed = (before: StoredBooking) => ({ before, after: after.get(before.id) ?? before })
+      const [first, ...others] = parts
+      const told = [changed(first), ...others.map(changed)] as const
+      await tellOfBookings(tx, context, { move, by: actor }, told, changes[0]?.amendmentReason)
+      return told.map((each) => each.after)
     },
     { queueFor: tutor.id },
   )

@@ -54,7 +54,8 @@ export async function tellOfBookings(
   if (family.links.length > 0) await tellFamily(tx, { ...told, ...inFamily(false), unpriced, byId: by.id }, family)
 }
 
-function inNews({ before, after }: Changed) {
+/** As it is told of. */
+export function inNews({ before, after }: Changed) {
   const meetingLink = meetingLinkFor(after, after.usualMeetingLink)
   return {
     before: { ...before, charge: chargedBy(before) },

@@ -30,6 +30,14 @@ function moveLesson(by: Row['by'], call: 'amend' | 'tutor-amend' | 'keep-origina
   }
 }
 
+function editSeries(by: Row['by'], step: object) {
+  return async ({ app, as }: Story, id: string) => {
+    const parts = app.database.db.selectFrom('bookings').select('id').where('series_id', '=', id).orderBy('start_at')
+    const { id: bookingId } = await parts.executeTakeFirstOrThrow()
+    return as(by, 'POST', `/bookings/series/${id}/edits`, { bookingId, scope: 'ALL', notes: WHY, ...step })
+  }
+}
+
 export const seriesRows: Rows<typeof series> = {
   create: [
     {
@@ -106,6 +114,26 @@ export const seriesRows: Rows<typeof series> = {
       act: moveLesson('nadia', 'keep-original'),
       title: 'Your lesson keeps its time',
       says: [BOTH],
+    },
+  ],
+  edit: [
+    {
+      ...{ by: 'nadia', given: ({ confirmSeries }) => confirmSeries() },
+      act: editSeries('nadia', { kind: 'TIME', time: '17:00' }),
+      title: 'Your lessons have been moved',
+      says: ['4 lessons', WHEN, 'Monday 19 January 2026 at 17:00 until 18:00', WHY],
+    },
+    {
+      ...{ by: 'amira', given: ({ confirmSeries }) => confirmSeries() },
+      act: editSeries('amira', { kind: 'TIME', time: '17:00' }),
+      title: 'Amira asks to move 4 lessons',
+      says: [
+        WHEN,
+        'Monday 19 January 2026 at 17:00 until 18:00',
+        'Until you answer, they take place as agreed before.',
+        WHY,
+      ],
+      mail: 'Amira asks to move 4 lessons',
     },
   ],
 }

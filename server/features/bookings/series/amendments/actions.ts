@@ -2,12 +2,13 @@ import type { Call, Own, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import type { series } from '#contract/series.ts'
+import { bookingCan } from '#domain/bookings.ts'
 import { lessonFromStart, lessonsOf } from '#domain/lessons.ts'
 import { amending, asked, kept, moved } from '#server/features/bookings/amendments/actions.ts'
 import type { StoredBooking } from '#server/features/bookings/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { getNamed } from '../status/actions.ts'
+import { getNamed, getSeries } from '../status/actions.ts'
 
 type Series = typeof series
 
@@ -32,12 +33,15 @@ export async function tutorAmendLesson(
   })
 }
 
-/** Keeps the time agreed on before for a whole lesson (Rules #102). */
+/** Keeps the time agreed on before for a whole lesson, or for all of a series that wait for another (Rules #102, #217). */
 export async function keepOriginalOfLesson(
   context: Context,
   call: Call<Series['keepOriginal']>,
 ): Promise<Reply<Series['keepOriginal']>> {
-  return amending(context, call, 'keepOriginal', { find: lessonNamed(call), decide: (_, parts) => kept(parts) })
+  const { own, params, body } = call
+  const { bookingIds } = body
+  const find = bookingIds ? lessonNamed({ own, params, body: { bookingIds } }) : amendedOf(call)
+  return amending(context, call, 'keepOriginal', { find, decide: (_, parts) => kept(parts) })
 }
 
 type Named = { own: Own; params: { seriesId: string }; body: { bookingIds: readonly string[] } }
@@ -48,5 +52,15 @@ function lessonNamed({ own, params, body }: Named) {
     const [lesson, ...others] = lessonsOf(await getNamed(db, own, params.seriesId, body.bookingIds))
     if (!lesson || others.length > 0) throw new Refusal(bookingRefusals.no_longer_changeable)
     return lesson.parts
+  }
+}
+
+/** All of a series that wait for another time, in order; there must be some. */
+function amendedOf({ own, params }: Pick<Named, 'own' | 'params'>) {
+  return async (db: Db): Promise<readonly [StoredBooking, ...StoredBooking[]]> => {
+    const { bookings } = await getSeries(db, own, params.seriesId)
+    const [first, ...others] = bookings.filter(bookingCan.keepOriginal)
+    if (!first) throw new Refusal(bookingRefusals.no_longer_changeable)
+    return [first, ...others]
   }
 }

@@ -64,7 +64,7 @@ function sameOf(bookings: readonly StoredBooking[], one: StoredBooking): StoredB
 }
 
 /** The bookings of a series, which are all of one student, in order; one that is not the caller's does not exist (Rules R2). */
-async function getSeries(
+export async function getSeries(
   db: Db,
   own: Own,
   seriesId: string,

@@ -1,0 +1,91 @@
+import type { Actor } from '#contract/core.ts'
+import { bookingRefusals, lessonTimeSentences, tutorTimeSentences } from '#contract/sentences/bookings.ts'
+import { lessonTimeProblem, tutorTimeProblem } from '#domain/booking-times.ts'
+import { type Booking, heldTimes } from '#domain/bookings.ts'
+import { overlaps } from '#domain/intervals.ts'
+import { may } from '#domain/rights.ts'
+import { isDone, type SeriesLine } from '#domain/series-edits.ts'
+import type { Interval } from '#domain/time.ts'
+import { listTimeOff } from '#server/features/availability/reads.ts'
+import type { StoredBooking } from '#server/features/bookings/reads.ts'
+import { type Held, listHeldByOthers } from '#server/features/bookings/series/edits/reads.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+interface Line {
+  readonly line: SeriesLine<StoredBooking>
+  readonly parts: readonly { found: StoredBooking; to: Booking; outsideHours: boolean }[]
+}
+export interface Obstacles {
+  /** Why it cannot be had, in a sentence. */
+  readonly problem: string | null
+  readonly warnings: readonly string[]
+}
+const NONE: Obstacles = { problem: null, warnings: [] }
+
+/** What stands against each line, and what the tutor is to know of it; all of them in three questions. */
+export async function obstaclesIn(
+  db: Db,
+  { actor, tutorId, lines, now }: { actor: Actor; tutorId: string; lines: readonly Line[]; now: Date },
+): Promise<Obstacles[]> {
+  const timed = lines.filter(isTimed)
+  const whole = spanOver(timed.flatMap(({ line }) => line.to))
+  if (!whole) return lines.map(() => NONE)
+  const touched = lines.filter(({ line }) => isDone(line) && line.does !== 'ADD')
+  const ids = touched.flatMap(({ parts }) => parts.map(({ found }) => found.id))
+  const held = await listHeldByOthers(db, tutorId, whole, ids)
+  const away = await listTimeOff(db, tutorId, whole)
+  return lines.map((each) => {
+    if (!isTimed(each)) return NONE
+    const rivals = timed.filter((other) => other !== each).flatMap(heldBy)
+    return obstaclesTo(each, { actor, held: [...held, ...rivals], away, now })
+  })
+}
+
+/** What gets a time: nothing else can meet with anything. */
+function isTimed({ line }: Line): boolean {
+  return isDone(line) && (line.does === 'MOVE' || line.does === 'ADD')
+}
+
+function heldBy({ parts }: Line): Held[] {
+  return parts.flatMap(({ found, to }) => heldTimes(to).map((time) => ({ ...time, studentId: found.student.id })))
+}
+
+function obstaclesTo(
+  { line, parts }: Line,
+  { actor, held, away, now }: { actor: Actor; held: readonly Held[]; away: readonly Interval[]; now: Date },
+): Obstacles {
+  const whole = spanOver(line.to)
+  if (!whole) return NONE
+  const isTutor = actor.side === 'TUTOR'
+  const isAway = away.some((each) => overlaps(each, whole))
+  const time = { ...whole, type: parts[0]?.found.type ?? 'LESSON' }
+  const wrong = line.isPast
+    ? 'starts_in_the_past'
+    : isTutor
+      ? tutorTimeProblem(time)
+      : lessonTimeProblem({ ...time, now })
+  const sentences = isTutor ? tutorTimeSentences : lessonTimeSentences
+  return {
+    problem: (wrong && sentences[wrong].msg) ?? takenBy(whole, held, actor) ?? (isAway && !isTutor ? AWAY : null),
+    warnings: isTutor ? [...(isAway ? [IN_TIME_OFF] : []), ...(parts.some(isOutside) ? [OUTSIDE_HOURS] : [])] : [],
+  }
+}
+
+const isOutside = ({ outsideHours }: { outsideHours: boolean }) => outsideHours
+const AWAY = bookingRefusals.tutor_away.message
+const IN_TIME_OFF = 'You have time off then.'
+const OUTSIDE_HOURS = 'It is outside your published hours.'
+
+/** Somebody else is not named. */
+function takenBy(whole: Interval, held: readonly Held[], actor: Actor): string | null {
+  const rivals = held.filter((each) => overlaps(each, whole))
+  if (rivals.length === 0) return null
+  const isOwn = rivals.some(({ studentId }) => may(actor, 'SEE', studentId))
+  return (isOwn ? bookingRefusals.own_time_taken : bookingRefusals.time_taken).message
+}
+
+function spanOver(times: readonly Interval[]): Interval | null {
+  if (times.length === 0) return null
+  const [starts, ends] = [times.map(({ start }) => start.getTime()), times.map(({ end }) => end.getTime())]
+  return { start: new Date(Math.min(...starts)), end: new Date(Math.max(...ends)) }
+}
