@@ -12,6 +12,7 @@ import { consents } from './consents.ts'
 import { contact } from './contact.ts'
 import { deliveries } from './deliveries.ts'
 import { diary } from './diary.ts'
+import { diaryRules } from './diary-rules.ts'
 import { directBookings } from './direct-bookings.ts'
 import { emailChanges } from './email-changes.ts'
 import { liveEvents } from './events.ts'
@@ -83,6 +84,7 @@ export const api = {
   timeOff,
   diary,
   search,
+  diaryRules,
   bookings,
   directBookings,
   calendar,
@@ -140,6 +142,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   timeOff: 'availability',
   diary: 'bookings',
   search: 'bookings',
+  diaryRules: 'availability',
   bookings: 'bookings',
   directBookings: 'bookings',
   calendar: 'account',

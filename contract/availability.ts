@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Weekday } from '#domain/time.ts'
 import { codecs } from './codecs.ts'
 import { defineGroup, nothing } from './core.ts'
-import { calendarDate, clockOfReply, clockTime, dateOfReply, id, instant, named } from './fields.ts'
+import { calendarDate, clockOfReply, clockTime, dateOfReply, id, instant, named, queryFlag } from './fields.ts'
 import { availabilityRefusals } from './sentences/availability.ts'
 import { category, subjectRefusals } from './subjects.ts'
 
@@ -66,6 +66,9 @@ const gridSlot = z.object({
 })
 const publicBlock = z.object({ dayOfWeek: dayOfBlock, startTime: clockOfReply, endTime: clockOfReply })
 
+/** Lessons in person may need a longer break beside them. */
+const isOnline = queryFlag.default(true)
+
 const wholeMinutes = named(
   'number',
   z.codec(
@@ -81,7 +84,7 @@ export const availability = defineGroup({
     path: '/availability/subject/{subjectId}',
     access: 'person',
     summary: 'The free slots of one London date for one subject, laid end to end (Rules #29).',
-    query: z.object({ date: calendarDate(), duration: wholeMinutes.optional() }),
+    query: z.object({ date: calendarDate(), duration: wholeMinutes.optional(), isOnline }),
     reply: z.array(subjectSlot),
     missing: subjectRefusals.subject_not_found,
   },
@@ -91,7 +94,7 @@ export const availability = defineGroup({
     access: 'person',
     summary:
       'The next free slots over all days for one subject, or for any, four a day on six days at most (Rules #104).',
-    query: z.object({ subjectId: id.optional(), duration: wholeMinutes.optional() }),
+    query: z.object({ subjectId: id.optional(), duration: wholeMinutes.optional(), isOnline }),
     reply: z.array(nextSlot),
     missing: subjectRefusals.subject_not_found,
   },
@@ -108,6 +111,7 @@ export const availability = defineGroup({
        * Any other id changes nothing.
        */
       moving: idList.optional(),
+      isOnline,
     }),
     reply: z.array(z.object({ date: dateOfReply, slots: z.array(gridSlot) })),
   },

@@ -17,6 +17,7 @@ import { defineGroup, file, nothing } from './core.ts'
 import { calendarDate, dateOfReply, hours, id, instant, listLimit, price, queryFlag } from './fields.ts'
 import { resource } from './resources.ts'
 import { bookingRefusals } from './sentences/bookings.ts'
+import { limitRefusals } from './sentences/limits.ts'
 import { newcomerRefusals } from './sentences/newcomers.ts'
 import { category, subjectRefusals } from './subjects.ts'
 
@@ -217,6 +218,7 @@ export const bookings = defineGroup({
       bookingRefusals.time_taken,
       bookingRefusals.too_many_requests_open,
       bookingRefusals.tutor_away,
+      limitRefusals.limit_reached,
       newcomerRefusals.newcomer_asked_enough,
       newcomerRefusals.newcomer_waits,
       newcomerRefusals.newcomers_share_taken,
@@ -243,6 +245,7 @@ export const bookings = defineGroup({
       bookingRefusals.time_taken,
       bookingRefusals.too_many_requests_open,
       bookingRefusals.tutor_away,
+      limitRefusals.limit_reached,
       newcomerRefusals.newcomer_asked_enough,
       newcomerRefusals.newcomer_waits,
       newcomerRefusals.newcomers_share_taken,
@@ -299,6 +302,7 @@ export const bookings = defineGroup({
       bookingRefusals.own_time_taken,
       bookingRefusals.time_taken,
       bookingRefusals.tutor_away,
+      limitRefusals.limit_reached,
       newcomerRefusals.newcomer_waits,
       newcomerRefusals.newcomers_share_taken,
     ],

@@ -4,6 +4,7 @@ import { booking, chargedChanges } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { calendarDate, hours, id, instant, paragraphs, price } from './fields.ts'
 import { bookingRefusals, lessonTimeSentences } from './sentences/bookings.ts'
+import { limitRefusals } from './sentences/limits.ts'
 import { newcomerRefusals } from './sentences/newcomers.ts'
 import { seriesRefusals } from './sentences/series.ts'
 import { seriesEditBody, seriesEditReply } from './series-edits.ts'
@@ -77,6 +78,8 @@ const seriesDate = z.object({
   /** The tutor has time off. */
   away: z.boolean(),
   outsideHours: z.boolean(),
+  /** The sentence of a limit of the tutor's that it reaches. */
+  limit: z.string().nullable(),
 })
 
 export const series = defineGroup({
@@ -107,6 +110,7 @@ export const series = defineGroup({
       bookingRefusals.own_time_taken,
       bookingRefusals.time_taken,
       bookingRefusals.too_many_requests_open,
+      limitRefusals.limit_reached,
       newcomerRefusals.newcomer_repeats,
       newcomerRefusals.newcomer_waits,
       seriesRefusals.series_dates_taken,
@@ -147,6 +151,7 @@ export const series = defineGroup({
       bookingRefusals.own_time_taken,
       bookingRefusals.time_taken,
       bookingRefusals.tutor_away,
+      limitRefusals.limit_reached,
     ],
     changes: chargedChanges,
   },

@@ -1,6 +1,8 @@
 import { type AvailabilityBlock, type Opening, openingsFor, openingsOn } from './availability.ts'
 import { lastBookableDate } from './booking-times.ts'
+import { type DiaryRules, LENGTHS } from './diary-rules.ts'
 import { normalise, overlaps, subtract } from './intervals.ts'
+import { type HeldLesson, isNear, limitProblems } from './limits.ts'
 import { addDays, addMinutes, type CalendarDate, type Interval, londonDateOf, QUARTER_MINUTES } from './time.ts'
 
 /** Rules #30: the week shows a slot each half hour of every block. */
@@ -21,7 +23,20 @@ export type GridSlot = {
 export type GridDay = { date: CalendarDate; slots: GridSlot[] }
 
 /** `busy` is every time already held: live bookings and time off, in any order, of these days or more. */
-type Diary = { blocks: readonly AvailabilityBlock[]; busy: readonly Interval[]; now: Date }
+type Diary = {
+  blocks: readonly AvailabilityBlock[]
+  busy: readonly Interval[]
+  now: Date
+  limits?: SlotLimits | undefined
+}
+
+/** The tutor's limits, and the lessons around that they look at (Rules #220); left out where there is none. */
+export interface SlotLimits {
+  readonly rules: DiaryRules
+  readonly held: readonly HeldLesson[]
+  /** The lesson is to be online. */
+  readonly isOnline: boolean
+}
 
 /** Seven London days from `monday` with every slot of their blocks (Rules #30). */
 export function bookableWeek({ monday, ...diary }: { monday: CalendarDate } & Diary): GridDay[] {
@@ -83,7 +98,7 @@ function* eachDay(input: { from: CalendarDate; days: number } & Diary): Generato
       for (let start = opening.start.getTime(); start < end; start += GRID_STEP_MINUTES * 60_000) {
         while (endOf(taken[next]) <= start) next++
         const free = start > now ? Math.min(closes, startOf(taken[next])) - start : 0
-        slots.push(slotAt(start, opening.subjectId, free / 60_000))
+        slots.push(slotAt(start, opening.subjectId, lengthsFrom(start, free / 60_000, input)))
       }
     })
     yield { date, slots }
@@ -98,15 +113,32 @@ function endOf(interval: Interval | undefined): number {
   return interval ? interval.end.getTime() : Number.POSITIVE_INFINITY
 }
 
-function slotAt(start: number, subjectId: string | null, freeMinutes: number): GridSlot {
+/** What a slot of the week names, unless the tutor teaches none of them. */
+const GRID_LENGTHS = [30, 60, 90, 120]
+
+/** Of the lengths that the week names, or the others that are taught here, those that can be booked from this start. */
+function lengthsFrom(start: number, freeMinutes: number, { now, limits }: Diary): readonly number[] {
+  const fitting = (lengths: readonly number[]) => lengths.filter((minutes) => minutes <= freeMinutes)
+  if (!limits || freeMinutes <= 0) return fitting(GRID_LENGTHS)
+  const taught = GRID_LENGTHS.some((minutes) => limits.rules.lengths.includes(minutes)) ? GRID_LENGTHS : LENGTHS
+  return fitting(taught).filter((minutes) => keepsLimits(new Date(start), minutes, limits, now))
+}
+
+function keepsLimits(start: Date, minutes: number, { rules, held, isOnline }: SlotLimits, now: Date): boolean {
+  const lesson = { start, end: addMinutes(start, minutes), studentId: '', isOnline, type: 'LESSON' as const }
+  const around = { held: held.filter((other) => isNear(other, lesson)), asked: [] }
+  return limitProblems(lesson, around, rules, now).length === 0
+}
+
+function slotAt(start: number, subjectId: string | null, lengths: readonly number[]): GridSlot {
   return {
     startTime: new Date(start),
     subjectId,
-    available: freeMinutes >= 30,
-    canBook30Min: freeMinutes >= 30,
-    canBook1Hour: freeMinutes >= 60,
-    canBook90Min: freeMinutes >= 90,
-    canBook2Hours: freeMinutes >= 120,
+    available: lengths.length > 0,
+    canBook30Min: lengths.includes(30),
+    canBook1Hour: lengths.includes(60),
+    canBook90Min: lengths.includes(90),
+    canBook2Hours: lengths.includes(120),
   }
 }
 
@@ -137,14 +169,15 @@ export type SubjectSlot = { startTime: Date; endTime: Date }
 export function subjectSlots(
   input: { subjectId: string; date: CalendarDate; durationMinutes?: number } & Diary,
 ): SubjectSlot[] {
-  const { durationMinutes = SLOT_MINUTES.default, now } = input
+  const { durationMinutes = SLOT_MINUTES.default, now, limits } = input
   const slots: SubjectSlot[] = []
   for (const free of subtract(openingsFor(input.subjectId, input.date, input.blocks), input.busy)) {
     let startTime = nextQuarterHour(free.start)
     let endTime = addMinutes(startTime, durationMinutes)
     while (endTime <= free.end) {
-      if (startTime > now) slots.push({ startTime, endTime })
-      startTime = nextQuarterHour(endTime)
+      const isOffered = startTime > now && (!limits || keepsLimits(startTime, durationMinutes, limits, now))
+      if (isOffered) slots.push({ startTime, endTime })
+      startTime = isOffered || !limits ? nextQuarterHour(endTime) : addMinutes(startTime, QUARTER_MINUTES)
       endTime = addMinutes(startTime, durationMinutes)
     }
   }

@@ -157,6 +157,8 @@ const rows: Record<string, readonly number[]> = {
   'availability.publicHours': EVERYONE,
   'diary.read': TUTOR,
   'search.find': TUTOR,
+  'diaryRules.read': TUTOR,
+  'diaryRules.set': TUTOR,
   'timeOff.list': TUTOR,
   'timeOff.add': [401, 403, 403, 201, ...CLOSED],
   'timeOff.remove': [401, 403, 403, 204, ...CLOSED],

@@ -20,6 +20,7 @@ import { contactRoutes } from '#server/features/contact/routes.ts'
 import { mailReturnRoutes } from '#server/features/deliveries/returns/routes.ts'
 import { deliveryRoutes } from '#server/features/deliveries/routes.ts'
 import { diaryRoutes } from '#server/features/diary/routes.ts'
+import { diaryRulesRoutes } from '#server/features/diary-rules/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
 import { familyRoutes } from '#server/features/families/routes.ts'
 import { familyHomeRoutes } from '#server/features/family-home/routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   timeOffRoutes(app)
   diaryRoutes(app)
   searchRoutes(app)
+  diaryRulesRoutes(app)
   bookingRoutes(app)
   calendarRoutes(app)
   hourPackageRoutes(app)

@@ -163,6 +163,10 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'availability.addBlock': { dayOfWeek: 2, startTime: '10:00', endTime: '12:00' },
     'availability.copyDay': { from: 1, to: 2 },
     'availability.updateBlock': { dayOfWeek: 2, startTime: '10:00', endTime: '12:00' },
+    'diaryRules.set': {
+      ...{ noticeMinutes: 720, furthestDays: 60, gapOnlineMinutes: 5, gapInPersonMinutes: 30, breakMinutes: 15 },
+      ...{ dayLessons: 6, dayMinutes: 360, weekLessons: 20, weekMinutes: 1200, runMinutes: 180, lengths: [60, 90] },
+    },
     'timeOff.add': { fromDate: '2026-01-13', toDate: '2026-01-20' },
     'bookings.request': {
       ...{ studentId: amira.id, tutorId: nadia.id, subjectId: maths, isOnline: true },

@@ -67,6 +67,8 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   person: newId(),
   personId: amira.id,
   hours: 1,
+  ...{ noticeMinutes: 720, furthestDays: 60, gapOnlineMinutes: 5, gapInPersonMinutes: 30, breakMinutes: 15 },
+  ...{ dayLessons: 6, dayMinutes: 360, weekLessons: 20, weekMinutes: 1200, runMinutes: 180, lengths: [60, 90] },
   openForMs: 60_000,
   sentBy: '2026-01-10T16:00:00Z',
   paymentIds: [newId()],

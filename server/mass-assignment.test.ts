@@ -346,6 +346,13 @@ const calls: Record<string, Call> = {
     id: 'block',
     body: () => ({ dayOfWeek: 2, startTime: '10:00', endTime: '12:00', subjectId: null }),
   },
+  'diaryRules.set': {
+    by: tutor,
+    body: () => ({
+      ...{ noticeMinutes: 720, furthestDays: 60, gapOnlineMinutes: 5, gapInPersonMinutes: 30, breakMinutes: 15 },
+      ...{ dayLessons: 6, dayMinutes: 360, weekLessons: 20, weekMinutes: 1200, runMinutes: 180, lengths: [60, 90] },
+    }),
+  },
   'timeOff.add': { by: tutor, body: () => ({ fromDate: '2026-02-16', toDate: '2026-02-20', note: 'Half term' }) },
   'bookings.request': {
     by: student,

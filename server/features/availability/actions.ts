@@ -16,6 +16,7 @@ import {
   subjectSlots,
 } from '#domain/slots.ts'
 import { addDays, type CalendarDate, dayInterval, type Interval, type Weekday } from '#domain/time.ts'
+import { limitsOver } from '#server/features/diary-rules/limits/actions.ts'
 import { countActiveSubjects, listSubjects } from '#server/features/subjects/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -38,13 +39,13 @@ export async function listSubjectSlots(
   if (!isBookableDate(date, now)) throw fieldRefusal('date', 'Invalid date')
   const [isActive, diary] = await Promise.all([
     isActiveSubject(context.db, subjectId),
-    loadDiary(context.db, dayInterval(date)),
+    loadDiary(context.db, { first: date, last: date }, query),
   ])
   if (!isActive) throw new Refusal(subjectRefusals.subject_not_found)
   if (!diary) return []
 
-  const { tutor, blocks, busy } = diary
-  const slots = subjectSlots({ subjectId, date, durationMinutes, blocks, busy, now })
+  const { tutor, ...times } = diary
+  const slots = subjectSlots({ subjectId, date, durationMinutes, ...times, now })
   return slots.map((slot) => ({ id: slotId(tutor.id, slot.startTime), ...slot, tutor }))
 }
 
@@ -58,28 +59,30 @@ export async function listNextSlots(
   const { first, last } = daysToLookThrough(now)
   const [subjects, diary] = await Promise.all([
     listSubjects(context.db, { includeInactive: false }),
-    loadDiary(context.db, { start: dayInterval(first).start, end: dayInterval(last).end }),
+    loadDiary(context.db, { first, last }, query),
   ])
   const subjectIds = subjects.map(({ id }) => id).filter((id) => subjectId === undefined || id === subjectId)
   if (subjectId !== undefined && subjectIds.length === 0) throw new Refusal(subjectRefusals.subject_not_found)
   if (!diary) return []
 
-  const { tutor, blocks, busy } = diary
-  const slots = nextSlots({ subjectIds, durationMinutes, blocks, busy, now })
+  const { tutor, ...times } = diary
+  const slots = nextSlots({ subjectIds, durationMinutes, ...times, now })
   return slots.map((slot) => ({ id: slotId(tutor.id, slot.startTime), ...slot, tutor }))
 }
 
 /** Seven London days from a Monday with every slot of the tutor's blocks (Rules #30). */
 export async function readWeek(context: Context, { actor, query }: Call<Availability['grid']>): Promise<Week> {
   const now = context.now()
-  const { startDate: monday, moving } = query
+  const { startDate: monday, moving, isOnline } = query
   refuseOtherWeeks(monday, now)
-  const span = { start: dayInterval(monday).start, end: dayInterval(addDays(monday, 6)).end }
+  const sunday = addDays(monday, 6)
+  const span = { start: dayInterval(monday).start, end: dayInterval(sunday).end }
   const tutor = await teacher(context.db)
   if (!tutor) return []
-  const [blocks, { held, away }] = await Promise.all([
+  const [blocks, { held, away }, limits] = await Promise.all([
     listBlocks(context.db, tutor.id),
     timesFor(context.db, tutor.id, actor.id, span),
+    limitsOver(context.db, tutor.id, { first: monday, last: sunday }, { isOnline, except: moving }),
   ])
 
   const isMoving = ({ id }: OwnPart) => moving?.includes(id) ?? false
@@ -89,7 +92,7 @@ export async function readWeek(context: Context, { actor, query }: Call<Availabi
   )
   const busy = [...held.filter(({ own }) => !own || !isMoving(own)), ...away]
   const subjectNames = new Map(blocks.map(({ subject }) => [subject?.id ?? null, subject?.name ?? null]))
-  return bookableWeek({ monday, blocks, busy, now }).map(({ date, slots }) => ({
+  return bookableWeek({ monday, blocks, busy, now, limits }).map(({ date, slots }) => ({
     date,
     slots: slots.map((slot) => ({
       id: slotId(tutor.id, slot.startTime),
@@ -113,7 +116,7 @@ export async function readWeek(context: Context, { actor, query }: Call<Availabi
 export async function readFirstFree(context: Context): Promise<Reply<Availability['firstFree']>> {
   const now = context.now()
   const { first, last } = daysToLookThrough(now)
-  const diary = await loadDiary(context.db, { start: dayInterval(first).start, end: dayInterval(last).end })
+  const diary = await loadDiary(context.db, { first, last }, { isOnline: true })
   return { date: diary && firstFreeDate({ ...diary, now }) }
 }
 
@@ -197,12 +200,19 @@ async function teacher(db: Db): Promise<{ id: string; name: string } | null> {
   return tutor && { id: tutor.id, name: tutor.name }
 }
 
-/** What slots are made of; null as long as nobody teaches here. */
-async function loadDiary(db: Db, span: Interval) {
+type Dates = { first: CalendarDate; last: CalendarDate }
+
+/** What slots are made of on some London dates; null as long as nobody teaches here. */
+async function loadDiary(db: Db, dates: Dates, wish: { isOnline: boolean }) {
   const tutor = await teacher(db)
   if (!tutor) return null
-  const [blocks, busy] = await Promise.all([listBlocks(db, tutor.id), busyTimes(db, tutor.id, span)])
-  return { tutor, blocks, busy }
+  const span = { start: dayInterval(dates.first).start, end: dayInterval(dates.last).end }
+  const [blocks, busy, limits] = await Promise.all([
+    listBlocks(db, tutor.id),
+    busyTimes(db, tutor.id, span),
+    limitsOver(db, tutor.id, dates, wish),
+  ])
+  return { tutor, blocks, busy, limits }
 }
 
 type OwnLesson = Interval & { id: string }

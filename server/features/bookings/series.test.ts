@@ -120,6 +120,7 @@ test('a preview shows what stands against each date, and books nothing', async (
     price: 40,
     clash: null,
     away: false,
+    limit: null,
     outsideHours: false,
   })
   const shown = (body.dates as Dates).map(({ date, clash, away, leftOut }) => [date, clash, away, leftOut])

@@ -34,6 +34,12 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
     body: () => ({ dayOfWeek: 2, startTime: '10:00', endTime: '12:00' }),
   },
   'availability.removeBlock': { params: idOf('block') },
+  'diaryRules.set': {
+    body: () => ({
+      ...{ noticeMinutes: 720, furthestDays: 60, gapOnlineMinutes: 5, gapInPersonMinutes: 30, breakMinutes: 15 },
+      ...{ dayLessons: 6, dayMinutes: 360, weekLessons: 20, weekMinutes: 1200, runMinutes: 180, lengths: [60, 90] },
+    }),
+  },
   'timeOff.add': {
     body: () => ({ fromDate: '2026-02-16', toDate: '2026-02-20' }),
   },

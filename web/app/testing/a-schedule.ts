@@ -1,10 +1,13 @@
 import { booking, bookings, type SentBooking } from '#contract/bookings.ts'
+import { diaryRules } from '#contract/diary-rules.ts'
+import { DEFAULT_RULES } from '#domain/diary-rules.ts'
 import { schedulePage } from '#domain/schedule.ts'
 import { now } from '#web/app/lib/clock.ts'
 import type { FakeServer } from './fake-server.ts'
 
-/** Answers as the tutor's schedule asks: what waits, what is ahead or past page by page, and one lesson. */
+/** Answers as the tutor's schedule asks: what waits, what is ahead or past page by page, one lesson, and no limits. */
 export function answerSchedule(server: FakeServer, listed: () => SentBooking[]): void {
+  server.answer(diaryRules.read, { ...DEFAULT_RULES, lengths: [...DEFAULT_RULES.lengths] })
   server.answer(bookings.lesson, ({ params }) => listed().filter(({ id }) => id === params.id))
   server.answer(bookings.schedule, ({ query }) => {
     const { withCancelled, withDenied, ...wanted } = bookings.schedule.query.parse(query)

@@ -20,6 +20,8 @@ import { bookingRatePence } from '#domain/pricing.ts'
 import type { Interval } from '#domain/time.ts'
 import { hasTimeOff, listBlocks } from '#server/features/availability/reads.ts'
 import { chargeBooking, moveToSubject } from '#server/features/charges/actions.ts'
+import { limitsReached } from '#server/features/diary-rules/limits/actions.ts'
+import { getDiaryRules } from '#server/features/diary-rules/reads.ts'
 import { findSubject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -83,6 +85,7 @@ export async function asked(
   const holders = await listHolders(tx, tutor.id, whole, { except: parts.map(({ id }) => id) })
   if (holders.includes(student.id)) throw new Refusal(bookingRefusals.own_time_taken)
   if (holders.length > 0) throw new Refusal(bookingRefusals.time_taken)
+  await refuseBeyondLimits(tx, parts, times, now)
   await refuseMoveOfNewcomer(
     tx,
     timed(parts, times).map(({ found, time }) => ({
@@ -96,6 +99,19 @@ export async function asked(
     ...{ found, to: afterAmendment(found, 'FAMILY', time), amendmentReason },
     ...amendedPrice(found, { time, newSubjectRatePence: null, pricePence: null }),
   }))
+}
+
+async function refuseBeyondLimits(tx: Tx, parts: Parts, times: readonly Interval[], now: Date): Promise<void> {
+  const [{ tutor }] = parts
+  const rules = await getDiaryRules(tx, tutor.id)
+  const lessons = timed(parts, times).map(({ found, time }) => {
+    const { type, isOnline, student } = found
+    return { type, isOnline, studentId: student.id, startTime: time.start, endTime: time.end }
+  })
+  const except = parts.map(({ id }) => id)
+  const reached = await limitsReached(tx, lessons, { tutorId: tutor.id, rules, except }, now)
+  const first = reached.find((limit) => limit !== null)
+  if (first) throw new Refusal(first)
 }
 
 /** What the tutor decides for the bookings of one lesson, each with its new time (Rules #24). */

@@ -15,6 +15,8 @@ import { may } from '#domain/rights.ts'
 import { type CalendarDate, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { getAccount } from '#server/features/accounts/reads.ts'
 import { hasTimeOff, listBlocks, type StoredBlock } from '#server/features/availability/reads.ts'
+import { limitsReached } from '#server/features/diary-rules/limits/actions.ts'
+import { getDiaryRules } from '#server/features/diary-rules/reads.ts'
 import { findSubject, type Subject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -42,7 +44,7 @@ export async function requestBooking(
 ): Promise<Reply<(typeof bookings)['request']>> {
   const studentId = concerned(body.studentId, notForHim(actor))
   const lesson = await lessonOf(context, studentId, body)
-  const [booking] = await bookLessons(context, { actor, own, address }, lesson.tutorId, [lesson])
+  const [booking] = await bookLessons(context, { actor, own, address }, [lesson])
   if (!booking) throw new Error('One lesson was asked for and none was booked')
   return bookingFor(actor, booking)
 }
@@ -115,9 +117,9 @@ function refuseBadTime({ type, startTime, endTime }: Wish, now: Date): void {
 export async function bookLessons(
   context: Context,
   { actor, own, address }: Pick<Request, 'actor' | 'own' | 'address'>,
-  tutorId: string,
-  lessons: readonly Lesson[],
+  lessons: readonly [Lesson, ...Lesson[]],
 ): Promise<StoredBooking[]> {
+  const [{ tutorId }] = lessons
   return drawingReferences(() =>
     context.transaction(
       async (tx) => {
@@ -127,7 +129,7 @@ export async function bookLessons(
           refuseTooManyRequests(tx, lessons, now),
           isConsultation ? refuseConsultation(tx, lessons) : Promise.resolve(),
           refuseMoreOfNewcomer(tx, lessons, now),
-          refuseTakenTimes(tx, actor, lessons),
+          refuseTimes(tx, actor, lessons, now),
         )
         const booked = await together(
           ...lessons.map(async (lesson) => {
@@ -171,15 +173,18 @@ async function refuseConsultation(tx: Tx, [lesson]: readonly Lesson[]): Promise<
 }
 
 /** Where lessons are on several dates, every date that cannot be had is named (Rules #100). */
-async function refuseTakenTimes(tx: Tx, actor: Actor, lessons: readonly Lesson[]): Promise<void> {
-  const looked = await together(
-    ...lessons.map(async (lesson) => {
-      return { date: londonDateOf(lesson.startTime), refusal: refusalOf(await obstaclesTo(tx, actor, lesson)) }
-    }),
+async function refuseTimes(tx: Tx, actor: Actor, lessons: readonly [Lesson, ...Lesson[]], now: Date): Promise<void> {
+  const [{ tutorId }] = lessons
+  const [rules, ...obstacles] = await together(
+    getDiaryRules(tx, tutorId),
+    ...lessons.map((lesson) => obstaclesTo(tx, actor, lesson)),
   )
+  const limits = await limitsReached(tx, lessons, { tutorId, rules }, now)
   const dates = new Set<CalendarDate>()
   const refused = new Map<CalendarDate, RefusalText>()
-  for (const { date, refusal } of looked) {
+  for (const [place, { startTime }] of lessons.entries()) {
+    const date = londonDateOf(startTime)
+    const refusal = refusalOf(obstacles[place] ?? FREE) ?? limits[place]
     dates.add(date)
     if (refusal && !refused.has(date)) refused.set(date, refusal)
   }
@@ -195,6 +200,8 @@ export interface Obstacles {
   readonly away: boolean
   readonly clash: 'own' | 'taken' | null
 }
+
+export const FREE: Obstacles = { away: false, clash: null }
 
 export async function obstaclesTo(
   db: Db,

@@ -10,6 +10,8 @@ import { may } from '#domain/rights.ts'
 import { repeatedSubject, type SeriesDate, seriesDates, timesOfEach } from '#domain/series.ts'
 import { type CalendarDate, minutesBetween } from '#domain/time.ts'
 import { isNewStudent } from '#server/features/accounts/reads.ts'
+import { limitsReached } from '#server/features/diary-rules/limits/actions.ts'
+import { getDiaryRules } from '#server/features/diary-rules/reads.ts'
 import { listPackagesOfEach } from '#server/features/hour-packages/reads.ts'
 import type { Subject } from '#server/features/subjects/reads.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -18,6 +20,7 @@ import { newId } from '#server/platform/ids.ts'
 import { bookingFor } from '../actions.ts'
 import {
   bookLessons,
+  FREE,
   getActiveSubject,
   hoursOfTutor,
   type Lesson,
@@ -50,17 +53,23 @@ export async function createSeries(
   if (kept.length > 1) await refuseRepeats(context.db, lessons)
   if (body.preview) {
     unchanged()
-    const obstacles = await Promise.all(dates.map((date) => obstaclesTo(context.db, actor, wholeOf(date, hours))))
-    const shown = dates.map((date, place) => dateFor(date, money, obstacles[place] ?? FREE))
+    const [obstacles, limits] = await Promise.all([
+      Promise.all(dates.map((date) => obstaclesTo(context.db, actor, wholeOf(date, hours)))),
+      limitsOfEach(context, dates, hours),
+    ])
+    const shown = dates.map((date, place) => {
+      return { ...dateFor(date, money, obstacles[place] ?? FREE), limit: limits.get(date.date) ?? null }
+    })
     return { seriesId: null, dates: shown, ...money.totals, bookings: [] }
   }
   const seriesOf = seriesOfEach(lessons)
   const inSeries = lessons.map((lesson) => ({ ...lesson, seriesId: seriesOf.get(lesson.studentId) ?? null }))
-  const bookings = await bookLessons(context, { actor, own, address }, hours.tutorId, inSeries)
+  const [firstLesson, ...later] = inSeries
+  const bookings = firstLesson ? await bookLessons(context, { actor, own, address }, [firstLesson, ...later]) : []
   const [seriesId = null, ...ofSiblings] = seriesOf.values()
   return {
     seriesId: ofSiblings.length > 0 ? null : seriesId,
-    dates: dates.map((date) => dateFor(date, money, FREE)),
+    dates: dates.map((date) => ({ ...dateFor(date, money, FREE), limit: null })),
     ...money.totals,
     bookings: bookings.map((booking) => bookingFor(actor, booking)),
   }
@@ -131,7 +140,28 @@ function refuseBadTimes(dates: readonly SeriesDate[], now: Date): void {
   if (first) throw new Refusal({ ...generalRefusals.invalid_request, message: first.msg }, { errors })
 }
 
-const FREE: Obstacles = { away: false, clash: null }
+/** The sentence of the first limit that a date reaches, with all the others that are kept. */
+async function limitsOfEach(
+  { db, now }: Context,
+  dates: readonly PricedDate[],
+  { tutorId }: Hours,
+): Promise<ReadonlyMap<CalendarDate, string>> {
+  const rules = await getDiaryRules(db, tutorId)
+  const kept = dates
+    .filter(({ leftOut }) => !leftOut)
+    .flatMap(({ date, lessons }) => lessons.map((lesson) => ({ date, lesson })))
+  const reached = await limitsReached(
+    db,
+    kept.map(({ lesson }) => lesson),
+    { tutorId, rules },
+    now(),
+  )
+  const found = kept.flatMap(({ date }, place) => {
+    const limit = reached[place]
+    return limit ? [[date, limit.message] as const] : []
+  })
+  return new Map(found.reverse())
+}
 
 /** The whole time of a date, as it is asked for. */
 function wholeOf({ start, end }: Pick<PricedDate, 'start' | 'end'>, { tutorId }: Hours) {
@@ -178,7 +208,7 @@ function dateFor(
   date: PricedDate,
   { isSeenOf, covered }: Money,
   { away, clash }: Obstacles,
-): SeriesReply['dates'][number] {
+): Omit<SeriesReply['dates'][number], 'limit'> {
   return {
     week: date.week,
     date: date.date,

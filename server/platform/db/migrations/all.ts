@@ -21,6 +21,7 @@ import { sharedHours } from './020-shared-hours.ts'
 import { whoAsked } from './021-who-asked.ts'
 import { termReports } from './022-term-reports.ts'
 import { linksThatWait } from './023-links-that-wait.ts'
+import { diaryRules } from './024-diary-rules.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   whoAsked,
   termReports,
   linksThatWait,
+  diaryRules,
 ]

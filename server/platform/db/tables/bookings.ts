@@ -25,6 +25,20 @@ export interface BookingTables {
     end_time: ClockTime
     subject_id: string | null
   }
+  diary_rules: {
+    tutor_id: string
+    notice_minutes: number
+    furthest_days: number | null
+    gap_online: number
+    gap_in_person: number
+    day_lessons: number | null
+    day_minutes: number | null
+    week_lessons: number | null
+    week_minutes: number | null
+    run_minutes: number | null
+    break_minutes: number
+    lengths: number
+  }
   time_off: { id: string; tutor_id: string; start_at: Instant; end_at: Instant; note: string }
   bookings: {
     id: string

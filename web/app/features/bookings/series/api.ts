@@ -38,7 +38,7 @@ async function preview(body: Series, leaveOut: readonly CalendarDate[], signal: 
     return api.series.create(question, { signal, isLook: true })
   }
   const { reply, outside } = await lookInside(look, body.weeks - leaveOut.length)
-  const taken = reply.dates.filter(({ clash, away }) => clash || away).map(({ date }) => date)
+  const taken = reply.dates.filter(({ clash, away, limit }) => clash || away || limit).map(({ date }) => date)
   const unwanted = reply.dates.filter(({ date, leftOut }) => leftOut || taken.includes(date))
   const isAgain = taken.some((date) => !leaveOut.includes(date)) && unwanted.length < reply.dates.length
   const final = isAgain ? await look([...outside, ...taken]) : reply

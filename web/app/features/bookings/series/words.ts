@@ -18,12 +18,12 @@ export const words = {
 } as const
 
 /** Why this date cannot be had, in the server's words for a single request; null when it can. */
-export function dateProblem({ week, isOutside, clash, away }: SeriesDate): string | null {
+export function dateProblem({ week, isOutside, clash, away, limit }: SeriesDate): string | null {
   // The first date is outside at one end, the later ones at the other.
   if (isOutside) return lessonTimeSentences[week === 1 ? 'starts_in_the_past' : 'too_far_ahead'].msg
   if (clash === 'own') return bookingRefusals.own_time_taken.message
   if (clash === 'taken') return bookingRefusals.time_taken.message
-  return away ? bookingRefusals.tutor_away.message : null
+  return away ? bookingRefusals.tutor_away.message : limit
 }
 
 /** Whether a package covers a date, wholly or in part; null for one that is not asked for. */

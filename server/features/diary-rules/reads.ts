@@ -1,0 +1,30 @@
+import { DEFAULT_RULES, type DiaryRules, LENGTHS } from '#domain/diary-rules.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+
+/** A tutor's limits, or those that each begins with. */
+export async function getDiaryRules(db: Db, tutorId: string): Promise<DiaryRules> {
+  const [row] = await rulesOf(db, { tutorId })
+  if (!row) return DEFAULT_RULES
+  return {
+    noticeMinutes: row.notice_minutes,
+    furthestDays: row.furthest_days,
+    gapOnlineMinutes: row.gap_online,
+    gapInPersonMinutes: row.gap_in_person,
+    dayLessons: row.day_lessons,
+    dayMinutes: row.day_minutes,
+    weekLessons: row.week_lessons,
+    weekMinutes: row.week_minutes,
+    runMinutes: row.run_minutes,
+    breakMinutes: row.break_minutes,
+    lengths: LENGTHS.filter((_, bit) => (row.lengths & (1 << bit)) !== 0),
+  }
+}
+
+const rulesOf = prepared((db, { tutorId }: { tutorId: string }) =>
+  db
+    .selectFrom('diary_rules')
+    .select(['notice_minutes', 'furthest_days', 'gap_online', 'gap_in_person', 'day_lessons', 'day_minutes'])
+    .select(['week_lessons', 'week_minutes', 'run_minutes', 'break_minutes', 'lengths'])
+    .where('tutor_id', '=', tutorId),
+)
