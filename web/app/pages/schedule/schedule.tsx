@@ -31,6 +31,7 @@ const AvailabilitySettings = lazyPart(
   () => import('#web/app/features/availability/availability-settings.tsx'),
   'AvailabilitySettings',
 )
+const DiaryRulesSettings = lazyPart(() => import('#web/app/features/diary-rules/diary-rules.tsx'), 'DiaryRulesSettings')
 const PlannedTimeOff = lazyPart(() => import('#web/app/features/time-off/planned-time-off.tsx'), 'PlannedTimeOff')
 
 const route = getRouteApi('/_app/schedule')
@@ -81,6 +82,7 @@ function TutorSchedule() {
         <Suspense fallback={<SkeletonRows label="Loading your availability" />}>
           <AvailabilitySettings />
           <PlannedTimeOff />
+          <DiaryRulesSettings />
         </Suspense>
       }
     />
