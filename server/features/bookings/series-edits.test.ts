@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_RULES } from '#domain/diary-rules.ts'
 import { addMinutes } from '#domain/time.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
@@ -254,4 +255,20 @@ test('what makes no sense is refused by its field, and what is not of the series
   const long = await edit(amira, { minutes: 195 })
   expect(long.body.errors[0].msg).toBe('A lesson lasts between 15 minutes and 3 hours.')
   expect([first, (await call(amira, 'PUT', 'keep-original')).status]).toEqual([first, 403])
+})
+
+test('a family’s edit is held to the limits of the tutor, and his own is not', async () => {
+  const { app, nadia, amira, ben, maths, edit } = await aSeries()
+  const rules = { ...DEFAULT_RULES, dayLessons: 1, gapOnlineMinutes: 15 }
+  expect((await app.call('PUT', '/api/diary-rules', { token: nadia.token, body: rules })).status).toBe(200)
+  const pair = { tutorId: nadia.id, studentId: ben.id, subjectId: maths }
+  await aBooking(app, { ...pair, start: '2026-03-24T10:00Z', status: 'CONFIRMED' })
+  const toTuesdays = { weekday: 2, time: '16:00' }
+  const { status, body } = await edit(amira, toTuesdays)
+  expect([status, body.errors]).toEqual([
+    409,
+    [{ field: '2026-03-23', msg: 'Your tutor teaches no more lessons on Tuesday 24 March.' }],
+  ])
+  expect((await edit(amira, { weekday: 1, time: '17:00' })).status).toBe(200)
+  expect((await edit(nadia, toTuesdays)).status).toBe(200)
 })

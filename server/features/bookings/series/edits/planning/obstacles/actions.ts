@@ -9,6 +9,8 @@ import type { Interval } from '#domain/time.ts'
 import { listTimeOff } from '#server/features/availability/reads.ts'
 import type { StoredBooking } from '#server/features/bookings/reads.ts'
 import { type Held, listHeldByOthers } from '#server/features/bookings/series/edits/reads.ts'
+import { limitsReached } from '#server/features/diary-rules/limits/actions.ts'
+import { getDiaryRules } from '#server/features/diary-rules/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 interface Line {
@@ -22,7 +24,7 @@ export interface Obstacles {
 }
 const NONE: Obstacles = { problem: null, warnings: [] }
 
-/** What stands against each line, and what the tutor is to know of it; all of them in three questions. */
+/** What stands against each line, and what the tutor is to know of it; all of them in a few questions. */
 export async function obstaclesIn(
   db: Db,
   { actor, tutorId, lines, now }: { actor: Actor; tutorId: string; lines: readonly Line[]; now: Date },
@@ -34,11 +36,35 @@ export async function obstaclesIn(
   const ids = touched.flatMap(({ parts }) => parts.map(({ found }) => found.id))
   const held = await listHeldByOthers(db, tutorId, whole, ids)
   const away = await listTimeOff(db, tutorId, whole)
+  const limits = actor.side === 'TUTOR' ? new Map() : await limitsOf(db, { tutorId, timed, except: ids, now })
   return lines.map((each) => {
     if (!isTimed(each)) return NONE
     const rivals = timed.filter((other) => other !== each).flatMap(heldBy)
-    return obstaclesTo(each, { actor, held: [...held, ...rivals], away, now })
+    const { problem, warnings } = obstaclesTo(each, { actor, held: [...held, ...rivals], away, now })
+    return { problem: problem ?? limits.get(each) ?? null, warnings }
   })
+}
+
+/** The sentence of the first limit of the tutor's that a family's line reaches (Rules #220). */
+async function limitsOf(
+  db: Db,
+  { tutorId, timed, except, now }: { tutorId: string; timed: readonly Line[]; except: readonly string[]; now: Date },
+): Promise<ReadonlyMap<Line, string>> {
+  const rules = await getDiaryRules(db, tutorId)
+  const asked = timed.flatMap((line) => line.parts.map((part) => ({ line, lesson: askedLesson(part) })))
+  const lessons = asked.map(({ lesson }) => lesson)
+  const reached = await limitsReached(db, lessons, { tutorId, rules, except }, now)
+  return new Map(
+    asked.flatMap(({ line }, place) => {
+      const limit = reached[place]
+      return limit ? [[line, limit.message] as const] : []
+    }),
+  )
+}
+
+function askedLesson({ found, to }: Line['parts'][number]) {
+  const { type, isOnline, student } = found
+  return { type, isOnline, studentId: student.id, startTime: to.startTime, endTime: to.endTime }
 }
 
 /** What gets a time: nothing else can meet with anything. */
