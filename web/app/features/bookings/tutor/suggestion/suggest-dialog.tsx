@@ -3,21 +3,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import * as z from 'zod'
-import { tutorTimeSentences } from '#contract/sentences/bookings.ts'
+import type * as z from 'zod'
 import type { Subject } from '#contract/subjects.ts'
-import { suggestedStart, suggestionTimeProblem } from '#domain/booking-times.ts'
-import type { BookingType } from '#domain/bookings.ts'
-import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
 import { poundsText } from '#domain/money.ts'
 import { lessonPricePence } from '#domain/pricing.ts'
-import { londonClockOf, londonDateOf } from '#domain/time.ts'
+import { londonDateOf } from '#domain/time.ts'
 import { minutesInWords, usualTitle } from '#web/app/features/bookings/words.ts'
-import { type Student, type StudentChoice, useStudentChoice } from '#web/app/features/students/api.ts'
+import { type StudentChoice, useStudentChoice } from '#web/app/features/students/api.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
-import { now } from '#web/app/lib/clock.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { ComboBox } from '#web/app/ui/combo-box.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
@@ -25,28 +20,13 @@ import { FormSegmented } from '#web/app/ui/form-choices.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
-import type { Option } from '#web/app/ui/option.ts'
 import { places } from '#web/app/ui/places.ts'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { useChecked } from '#web/app/ui/use-checked.ts'
 import { useField } from '#web/app/ui/use-field.ts'
-import { needed, spanOf, TimeFields, timeShape } from '../time-fields.tsx'
-
-/** Rules: bookings; a failure is said in these words only when the server gave none of its own. The rest is ours. */
-export const words = {
-  studentsNotLoaded: 'Failed to load students',
-  subjectsNotLoaded: 'Failed to load subjects',
-  loading: 'Loading students and subjects',
-  failed: 'Failed to suggest booking',
-  noStudents: 'No students registered yet.',
-  incomplete: 'Please fill in all required fields',
-  studentMissing: 'Please choose a student.',
-  subjectMissing: 'Please choose a subject.',
-  dateMissing: 'Please choose a date.',
-  timeMissing: 'Please choose a time.',
-  sent: (student: string) => `The booking was suggested to ${student}, who can now accept it.`,
-  consultationLength: 'A consultation lasts exactly 30 minutes.',
-} as const
+import { spanOf, TimeFields } from '../time-fields.tsx'
+import { type Draft, firstMinutes, freshDraft, subjectsFor, suggestion, types } from './state.ts'
+import { words } from './words.ts'
 
 interface SuggestDialogProps {
   /** Whom it is for, where the page knows; another can still be chosen. */
@@ -88,11 +68,6 @@ interface SuggestFieldsProps {
   /** Those that this student may be offered. */
   subjects: readonly Subject[]
 }
-
-const types: Option<BookingType>[] = [
-  { id: 'LESSON', name: 'Lesson' },
-  { id: 'CONSULTATION', name: 'Consultation' },
-]
 
 function SuggestFields({ form: { control, formState, setValue, watch }, students, subjects }: SuggestFieldsProps) {
   const { studentId, subjectId, startTime, startClock, endTime: minutes, type, isOnline } = watch()
@@ -151,43 +126,4 @@ function SuggestFields({ form: { control, formState, setValue, watch }, students
       </p>
     </>
   )
-}
-
-/** What is chosen in the dialog. What the server would say of its time is said before it is asked. */
-export const suggestion = z
-  .object({
-    studentId: needed<string>(words.studentMissing),
-    subjectId: needed<string>(words.subjectMissing),
-    ...timeShape(words.dateMissing, words.timeMissing),
-    type: z.custom<BookingType>(),
-    isOnline: z.boolean(),
-    title: z.string(),
-    notes: z.string(),
-  })
-  .check(({ value, issues }) => {
-    // Asked even while something is missing.
-    if (!value.startTime || !value.startClock) return
-    const { startTime: start, endTime: end } = spanOf(value)
-    const problem = suggestionTimeProblem({ start, end, type: value.type, now: now() })
-    if (!problem) return
-    const { field, msg } = tutorTimeSentences[problem]
-    issues.push({ code: 'custom', path: [field], message: msg, input: value })
-  })
-type Draft = z.input<typeof suggestion>
-
-/** A consultation has its one length; a lesson begins with the usual one. */
-const firstMinutes: Readonly<Record<BookingType, number>> = { LESSON: 60, CONSULTATION: CONSULTATION_MINUTES }
-
-/** The next full hour, one hour long (Rules: bookings). */
-function freshDraft(studentId: string | null): Draft {
-  const start = suggestedStart(now())
-  const time = { startTime: londonDateOf(start), startClock: londonClockOf(start), endTime: firstMinutes.LESSON }
-  return { studentId, subjectId: null, type: 'LESSON', isOnline: true, ...time, title: '', notes: '' }
-}
-
-/** The student's own subjects when there are any, else all (Rules: bookings). */
-function subjectsFor(student: Student | undefined, subjects: readonly Subject[]): readonly Subject[] {
-  const own = new Set(student?.studentProfile.subjects.map(({ id }) => id))
-  const chosen = subjects.filter(({ id }) => own.has(id))
-  return chosen.length > 0 ? chosen : subjects
 }
