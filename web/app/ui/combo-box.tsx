@@ -14,6 +14,8 @@ export interface ComboBoxProps extends FieldWords {
   onSearch?: (typed: string) => void
   onBlur?: () => void
   isDisabled?: boolean
+  /** As it comes; its list opens with the focus. */
+  autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarPlus, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type CalendarDate, londonDateOf } from '#domain/time.ts'
+import type { Wished } from '#web/app/features/bookings/direct/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useIsPhone } from '#web/app/lib/media.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -12,6 +13,7 @@ import { faceOf, Skeleton } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { Segmented } from '#web/app/ui/segmented.tsx'
 import { StepButton } from '#web/app/ui/step-button.tsx'
+import { FreeTimeLater } from './adding/free-time-later.tsx'
 import { AgendaView } from './agenda-view.tsx'
 import { diaryOf, type Shown, VIEWS, type View } from './api.ts'
 import { useCalendarKeys } from './keys/state.ts'
@@ -46,7 +48,7 @@ export function Calendar({ view: wanted, date: wantedDate, shown, onGo }: Calend
     step,
     today: () => onGo({ date: undefined }),
     view: (next: View) => onGo({ view: next }),
-    add: newLesson,
+    add: () => newLessonOn(view === 'day' ? date : undefined),
     help: () => openDialog(() => import('./keys/keys-dialog.tsx'), 'KeysDialog'),
   }
   const calendar = useCalendarKeys(wishes)
@@ -56,7 +58,7 @@ export function Calendar({ view: wanted, date: wantedDate, shown, onGo }: Calend
         <Link to="/schedule" className={buttonClass('quiet', 'md', 'max-md:hidden print:hidden')}>
           Manage Schedule
         </Link>
-        <Button variant="primary" icon={CalendarPlus} onPress={newLesson}>
+        <Button variant="primary" icon={CalendarPlus} onPress={wishes.add}>
           New lesson
         </Button>
       </PageTitle>
@@ -106,12 +108,20 @@ export function Calendar({ view: wanted, date: wantedDate, shown, onGo }: Calend
           onDay={(day) => onGo({ view: 'day', date: day })}
         />
       )}
+      <FreeTimeLater frame={calendar} onTime={newLesson} />
     </div>
   )
 }
 
-function newLesson(): void {
-  void openDialog(() => import('#web/app/features/bookings/tutor/suggestion/suggest-dialog.tsx'), 'SuggestDialog')
+function newLesson(wished?: Wished): void {
+  void openDialog(() => import('#web/app/features/bookings/direct/new-lesson.tsx'), 'NewLesson', { wished })
+}
+
+/** On the day that has the focus, or the one that is shown alone. */
+function newLessonOn(shown: CalendarDate | undefined): void {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-date]')?.dataset.date as CalendarDate | undefined
+  const date = focused ?? shown
+  newLesson(date && { date, start: null, minutes: 60 })
 }
 
 interface DaysProps extends Omit<ViewProps, 'stop' | 'onStop'> {

@@ -62,7 +62,15 @@ export function TimeGrid({ dates, diary, marks, now, showsFree, stop, onStop, on
         </div>
         {dates.map((date) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-          <div key={date} className="diary-day" role="group" aria-labelledby={`${id}${date}`}>
+          <div
+            key={date}
+            className="diary-day"
+            role="group"
+            aria-labelledby={`${id}${date}`}
+            data-date={date}
+            data-from={seen.from}
+            data-to={seen.to}
+          >
             {openings
               .filter((span) => isOn(date, span))
               .map((span) => (

@@ -1,3 +1,4 @@
+/** Part: the form by which the tutor takes time off. */
 import { type Control, type ResolverResult, useForm } from 'react-hook-form'
 import type { Question } from '#contract/core.ts'
 import { type timeOff, timeOffForm, timeOffRefusals } from '#contract/time-off.ts'
@@ -6,6 +7,7 @@ import {
   type ClockTime,
   calendarDate,
   clockFromMinutes,
+  clockMinutes,
   clockTime,
   instantAt,
   londonDateOf,
@@ -23,9 +25,14 @@ import { FormClock, FormDate } from '#web/app/ui/form-times.tsx'
 import type { Option } from '#web/app/ui/option.ts'
 import { words } from './words.ts'
 
+interface TimeOffDialogProps {
+  /** When, where the calendar knows. */
+  wished?: { readonly date: CalendarDate; readonly start: ClockTime | null; readonly minutes: number } | undefined
+}
+
 /** Takes time off. What can be known is said before asking; what was chosen stays when saving fails. */
-export function TimeOffDialog() {
-  const fields = useForm<Draft>({ defaultValues: freshDraft(londonDateOf(now())), resolver: resolveDraft })
+export function TimeOffDialog({ wished }: TimeOffDialogProps) {
+  const fields = useForm<Draft>({ defaultValues: freshDraft(londonDateOf(now()), wished), resolver: resolveDraft })
   async function add(draft: Draft) {
     const added = await api.timeOff.add({ body: formOf(draft) })
     if (added.lessons.length === 0) return
@@ -35,7 +42,7 @@ export function TimeOffDialog() {
     <FormDialog
       title="Add Time Off"
       form={fields}
-      draftOf="time-off"
+      draftOf={wished ? null : 'time-off'}
       submitLabel="Add"
       isJudgedWhole
       send={add}
@@ -88,10 +95,17 @@ interface Draft {
 }
 
 /** Our choice: the hours after school. */
-function freshDraft(today: CalendarDate): Draft {
-  const times = { startTime: clockTime('15:00'), endTime: clockTime('20:00') }
-  return { kind: 'days', fromDate: today, toDate: today, date: today, ...times, note: '' }
+function freshDraft(today: CalendarDate, wished: TimeOffDialogProps['wished']): Draft {
+  const date = wished?.date ?? today
+  const usual = { startTime: clockTime('15:00'), endTime: clockTime('20:00') }
+  const days = { fromDate: date, toDate: date, date, note: '' }
+  if (!wished?.start) return { kind: 'days', ...days, ...usual }
+  const end = clockMinutes(wished.start) + wished.minutes
+  return { kind: 'part', ...days, startTime: wished.start, endTime: clockFromMinutes(Math.min(end, LAST_MINUTE)) }
 }
+
+/** A part of a day ends on it. */
+const LAST_MINUTE = 24 * 60 - 1
 
 /** What to send, once nothing is missing. */
 function formOf(draft: Draft): Question<(typeof timeOff)['add']>['body'] {
