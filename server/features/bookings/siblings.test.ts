@@ -134,6 +134,16 @@ test('a time that a sibling holds is one’s own to the parent, and taken to any
   expect(await clash(ben, ben)).toEqual(['taken', 'This time is no longer available'])
 })
 
+test('so it is to whoever asks for another time', async () => {
+  const { app, amira, sam, robert, given } = await aFamily()
+  await given(sam, { start: '2026-01-19T16:30:00Z' })
+  const mine = await given(amira, { start: '2026-01-20T16:00:00Z' })
+  const body = { startTime: '2026-01-19T16:00:00Z', endTime: '2026-01-19T17:00:00Z' }
+  const asked = async ({ token }: Person) => said(await app.call('PUT', `/api/bookings/${mine}/amend`, { token, body }))
+  expect(await asked(robert)).toEqual([409, 'You already have a booking at this time'])
+  expect(await asked(amira)).toEqual([409, 'This time is no longer available'])
+})
+
 test('hours cover each child’s own lessons, and money is nobody’s who does not see it of all', async () => {
   const { app, amira, sam, maths, part, ask } = await aFamily()
   await aPackage(app, { studentId: sam.id, subjectId: maths, minutes: 60 })

@@ -17,6 +17,7 @@ import { lessonTimeProblem, tutorTimeProblem } from '#domain/booking-times.ts'
 import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { NOTICE_PERIOD_HOURS } from '#domain/notice-period.ts'
 import { bookingRatePence } from '#domain/pricing.ts'
+import { may } from '#domain/rights.ts'
 import type { Interval } from '#domain/time.ts'
 import { hasTimeOff, listBlocks } from '#server/features/availability/reads.ts'
 import { chargeBooking, moveToSubject } from '#server/features/charges/actions.ts'
@@ -41,7 +42,9 @@ type Parts = readonly [StoredBooking, ...StoredBooking[]]
 /** Asks for another time on the student's behalf; a confirmed lesson holds both until the tutor answers (Rules #23). */
 export async function amendBooking(context: Context, call: Call<Bookings['amend']>): Promise<Reply<Bookings['amend']>> {
   const { startTime: start, endTime: end, notes } = call.body
-  return amendingOne(context, call, 'askToMove', (tx, parts, now) => asked(tx, parts, [{ start, end }], notes, now))
+  return amendingOne(context, call, 'askToMove', (tx, parts, now) =>
+    asked(tx, call.actor, parts, [{ start, end }], notes, now),
+  )
 }
 
 /** Gives a booking another time, subject or price; he may work in his time off, and in the past (Rules #24). */
@@ -69,6 +72,7 @@ export async function keepOriginalTime(
 /** The student's wish for the bookings of one lesson, each with its new time (Rules #23). */
 export async function asked(
   tx: Tx,
+  actor: Actor,
   parts: Parts,
   times: readonly Interval[],
   notes: string | undefined,
@@ -83,7 +87,7 @@ export async function asked(
   if (problem) throw refusalOf(lessonTimeSentences[problem])
   if (await hasTimeOff(tx, tutor.id, whole)) throw new Refusal(bookingRefusals.tutor_away)
   const holders = await listHolders(tx, tutor.id, whole, { except: parts.map(({ id }) => id) })
-  if (holders.includes(student.id)) throw new Refusal(bookingRefusals.own_time_taken)
+  if (holders.some((holder) => may(actor, 'SEE', holder))) throw new Refusal(bookingRefusals.own_time_taken)
   if (holders.length > 0) throw new Refusal(bookingRefusals.time_taken)
   await refuseBeyondLimits(tx, parts, times, now)
   await refuseMoveOfNewcomer(

@@ -17,7 +17,7 @@ export async function amendLesson(context: Context, call: Call<Series['amend']>)
   const { startTime, notes } = call.body
   return amending(context, call, 'askToMove', {
     find: lessonNamed(call),
-    decide: (tx, parts, now) => asked(tx, parts, lessonFromStart(parts, startTime), notes, now),
+    decide: (tx, parts, now) => asked(tx, call.actor, parts, lessonFromStart(parts, startTime), notes, now),
   })
 }
 
