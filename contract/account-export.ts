@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BOOKING_STATUSES, BOOKING_TYPES } from '#domain/bookings.ts'
+import { CHANGE_KINDS } from '#domain/changes.ts'
 import { CHANNELS, CHOSEN_KINDS } from '#domain/channels.ts'
 import { MESSAGE_STATUSES } from '#domain/chat.ts'
 import { CONSENT_KINDS } from '#domain/consents.ts'
@@ -18,6 +19,10 @@ import { generalRefusals } from './refusals.ts'
 import { category } from './subjects.ts'
 
 const subject = z.object({ name: z.string(), category })
+const bookingState = z.object({
+  ...{ startTime: instant(), endTime: instant(), status: z.enum(BOOKING_STATUSES) },
+  ...{ isOnline: z.boolean(), price: price.nullable() },
+})
 
 export const exportedAccount = z.object({
   id: z.string(),
@@ -90,6 +95,11 @@ export const exportedParts = {
     meetingLink: z.string().nullable(),
     ...{ cancelledAt: instant().nullable(), lateCancellation: z.boolean(), waiveReason: z.string() },
     ...{ createdAt: instant(), updatedAt: instant() },
+  }),
+  /** What moved or booked them in one go, and how each stood before. */
+  changes: z.object({
+    ...{ bookingId: z.string(), kind: z.enum(CHANGE_KINDS), madeAt: instant() },
+    ...{ before: bookingState.nullable(), after: bookingState },
   }),
   payments: z.object({
     ...{ id: z.string(), bookingId: z.string().nullable(), hourPackageId: z.string().nullable(), subject },

@@ -1,6 +1,7 @@
 import type { NoticeText } from './booking-notices.ts'
 import type { Kind } from './happenings.ts'
 import { inOneSentence } from './lessons.ts'
+import type { NoticeAbout } from './notices.ts'
 import type { Side } from './people.ts'
 import type { PlannedFor } from './planned-news.ts'
 
@@ -53,6 +54,8 @@ export type ToldFacts = Letter & {
   readonly bookingIds?: readonly string[]
   /** The parent who did it for a student, as a phone says it. */
   readonly by?: string
+  /** What the bell says, where that rings once it can no longer be undone. */
+  readonly bell?: NoticeText & { readonly about: NoticeAbout | null }
 }
 /** What is kept of one that was planned: what for; its letter is written when it leaves. */
 export interface PlannedFacts {

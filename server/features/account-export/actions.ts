@@ -18,6 +18,7 @@ import type { PersonalTable } from '#server/platform/db/personal.ts'
 import { encoderOf } from '#server/platform/http/encode.ts'
 import { lackOf } from '#server/platform/http/party.ts'
 import { findChatSince } from '#server/platform/people/acting.ts'
+import { pageOfChanges } from './changes/reads.ts'
 import {
   pageOfChildren,
   pageOfConsents,
@@ -65,6 +66,7 @@ const partsOf: Record<Role, Parts> = {
     ...ofAccount,
     deliveries: pageOfDeliveries,
     bookings: pageOfBookings,
+    changes: pageOfChanges,
     payments: pageOfPayments,
     hourPackages: pageOfPackages,
     hourEntries: pageOfEntries,
@@ -105,9 +107,14 @@ const none = async (): Promise<never[]> => []
 /** What whoever does not see the money has instead: lessons without a price, and nothing that was charged or bought. */
 const withoutMoney: Parts = {
   bookings: async (...asked) => (await pageOfBookings(...asked)).map((booking) => ({ ...booking, price: null })),
+  changes: async (...asked) => (await pageOfChanges(...asked)).map(withoutPrices),
   payments: none,
   hourPackages: none,
   hourEntries: none,
+}
+
+function withoutPrices({ before, after, ...change }: Exported<'changes'>): Exported<'changes'> {
+  return { ...change, before: before && { ...before, price: null }, after: { ...after, price: null } }
 }
 
 /** Where an export says what a table holds about its person, or why it does not. */
@@ -138,6 +145,8 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   term_report_highlights: 'termReports',
   consents: 'consents',
   bookings: 'bookings',
+  changes: 'changes',
+  change_lines: 'changes',
   family_links: 'links',
   held_times: { left: 'the times of the bookings once more' },
   hour_packages: 'hourPackages',
@@ -187,7 +196,7 @@ async function* written({ db, now }: Context, actor: Actor): AsyncGenerator<stri
 
 /** How the child logs in and is told of things, and what it writes, is the child's own. */
 const ofChild: readonly (readonly [Right, readonly ExportedPart[]])[] = [
-  ['SEE', ['bookings', 'feedback', 'resources', 'quizzes', 'quizAttempts', 'quizAnswers']],
+  ['SEE', ['bookings', 'changes', 'feedback', 'resources', 'quizzes', 'quizAttempts', 'quizAnswers']],
   ['SEE', ['studentFacts', 'studentExams', 'termReports']],
   ['MONEY', ['payments', 'hourPackages', 'hourEntries']],
   ['MANAGE', ['links', 'consents']],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aBooking, aFeedback } from '#server/testing/given-bookings.ts'
+import { aChange } from '#server/testing/given-changes.ts'
 import { aDelivery } from '#server/testing/given-deliveries.ts'
 import { aConsent, someFacts } from '#server/testing/given-families.ts'
 import { aLink, ONLY_SEES } from '#server/testing/given-links.ts'
@@ -90,7 +91,7 @@ async function fill(school: School, person: Person, word: string, hour: number) 
 test('a student takes away everything that is kept about her', async () => {
   const school = await aSchool()
   const { app, amira, ben } = school
-  await fill(school, amira, 'zza', 10)
+  const { ids } = await fill(school, amira, 'zza', 10)
   await aDelivery(app, { userId: amira.id, facts: { subject: 'zza told', text: 'told inside' } })
   await aDelivery(app, { userId: ben.id, facts: { subject: 'told to Ben', text: '' } })
   await school.app.call('POST', '/api/auth/login', { body: { email: amira.email, password: amira.password } })
@@ -101,6 +102,7 @@ test('a student takes away everything that is kept about her', async () => {
   const published = { figures: NO_FIGURES, published_at: Date.parse('2026-01-12T09:00:00Z') }
   await aTermReport(app, amira, { title: 'zza term', highlights: [{ text: 'zza praised' }], ...published })
   await aTermReport(app, amira, { title: 'early zza draft' })
+  await aChange(app, { by: school.nadia, bookingIds: ids.slice(1, 2) })
   const reply = await download(school, amira)
   expect(reply.status).toBe(200)
   expect(reply.headers).toMatchObject({
@@ -140,6 +142,7 @@ test('a student takes away everything that is kept about her', async () => {
       { status: 'CONFIRMED', notes: 'zza notes', meetingLink: 'https://zza.example' },
       { status: 'REQUESTED', meetingLink: null },
     ],
+    changes: [{ bookingId: ids[1], kind: 'MOVED', madeAt: now, before: { status: 'COMPLETED' }, after: { price: 25 } }],
     payments: [
       { hourPackageId: expect.any(String), bookingId: null, amount: 225, status: 'PAID', paidAt: now },
       { bookingId: reply.body.bookings[1].id, amount: 25, status: 'PENDING', paidAt: null, subject },
@@ -248,7 +251,7 @@ test('a parent takes away the own record and for whom he acts, of each child no 
 test('who manages a child takes away what the rights open of it, and of its chat what may be read', async () => {
   const school = await aSchool()
   const { app, nadia, amira, ben } = school
-  await fill(school, amira, 'zza', 10)
+  const { ids } = await fill(school, amira, 'zza', 10)
   await fill(school, ben, 'zzb', 12)
   const [robert, paula] = [await aParent(app), await aParent(app, 'Paula')]
   const link = await aLink(app, { parent: robert, child: amira }, { chatSince: '2026-01-12T09:00:00.001Z' })
@@ -259,7 +262,17 @@ test('who manages a child takes away what the rights open of it, and of its chat
   expect([status, Object.keys(body)]).toEqual([
     200,
     [
-      ...['exportedAt', 'account', 'bookings', 'feedback', 'resources', 'quizzes', 'quizAttempts', 'quizAnswers'],
+      ...[
+        'exportedAt',
+        'account',
+        'bookings',
+        'changes',
+        'feedback',
+        'resources',
+        'quizzes',
+        'quizAttempts',
+        'quizAnswers',
+      ],
       ...[
         'studentFacts',
         'studentExams',
@@ -277,9 +290,11 @@ test('who manages a child takes away what the rights open of it, and of its chat
   expect(headers['content-disposition']).toContain('child-data-2026-01-12.json')
   expect(text).not.toMatch(/zzb|zza (message|reply|notice)/)
   await app.call('PUT', `/api/links/${link}`, { token: nadia.token, body: { pays: false, readsChat: false } })
+  await aChange(app, { by: nadia, bookingIds: ids.slice(1, 2) })
   const less = await take(robert, amira.id)
   expect(Object.keys(less.body)).not.toEqual(expect.arrayContaining(['payments']))
   expect([less.body.messages, less.body.bookings[0].price]).toEqual([undefined, null])
+  expect(less.body.changes).toMatchObject([{ before: { price: null }, after: { price: null } }])
   expect(said(await take(paula, amira.id))).toEqual([403, 'You cannot do this for this child. Please ask the tutor.'])
   for (const person of [robert, nadia, amira]) expect(said(await take(person, ben.id))).toEqual([403, 'Access denied.'])
   expect((await take(amira, amira.id)).body.messages).toHaveLength(2)
@@ -314,7 +329,7 @@ test('whoever has just come has an account and empty lists', async () => {
   const { body } = await download(school, school.ben)
   const { exportedAt: _, account, sessions, ...lists } = body
   expect([account.name, sessions.length]).toEqual(['Ben', 1])
-  expect(Object.values(lists)).toEqual(Array(24).fill([]))
+  expect(Object.values(lists)).toEqual(Array(25).fill([]))
 })
 
 test('a long list is read page by page, whole and in order', async () => {

@@ -13,7 +13,7 @@ import { newId } from '#server/platform/ids.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 import { ring } from './bells/actions.ts'
 import { findFamily } from './reads.ts'
-import { deleteHappeningsAbout, deleteThread, insertHappening } from './writes.ts'
+import { deleteHappeningsAbout, deleteThread, type HeldBack, insertHappening } from './writes.ts'
 
 /** What has happened, within the transaction of which it is told (Rules R3, I29). */
 export interface News extends NoticeText {
@@ -124,22 +124,35 @@ async function tell(
   tx: Tx,
   { userId, role, child, studentId, about, cause, thread, path, letter, bookingIds, by, now, ...text }: Told,
 ) {
+  const held = holdings.get(tx)
   const id = newId()
   const leadsTo = path ?? (about ? noticePath(about, role) : '/dashboard')
   const kind = KIND_OF[cause]
+  const { title, content, type, priority } = child ? noticeOfChild(text, child) : text
   const written = letter ?? letterOfNotice(text, { path: leadsTo, kind, side: sideOf[role] })
   insertHappening(tx, {
-    ...{ id, cause, kind, userId, studentId, usefulUntil: usefulUntil(kind, now), now },
+    ...{ id, cause, kind, userId, studentId, usefulUntil: usefulUntil(kind, now), heldBack: held ?? null, now },
     thread: thread ?? about?.id ?? '',
     facts: {
       ...(child ? letterOfChild(written, child) : written),
       isUrgent: text.priority === 'URGENT',
       ...(bookingIds ? { bookingIds } : {}),
       ...(by ? { by } : {}),
+      ...(held ? { bell: { title, content, type, priority, about } } : {}),
     },
   })
-  const { title, content, type, priority } = child ? noticeOfChild(text, child) : text
-  await ring(tx, { title, content, type, priority, userId, about, happeningId: id, createdAt: now })
+  if (!held) await ring(tx, { title, content, type, priority, userId, about, happeningId: id, createdAt: now })
+}
+
+/** Of a transaction: until when whatever it tells waits. */
+const holdings = new WeakMap<Tx, HeldBack>()
+
+/**
+ * Whatever this transaction tells from here on, by bell, mail or push, waits so many seconds: until then the change can be
+ * undone, and nobody hears of it (Rules: moves).
+ */
+export function tellLater(tx: Tx, changeId: string, { now, afterSeconds }: { now: Date; afterSeconds: number }): void {
+  holdings.set(tx, { changeId, until: new Date(now.getTime() + afterSeconds * 1000) })
 }
 
 /** Tells a person by mail alone how the account is used: by the bell whoever has got in would read it first. Its id. */

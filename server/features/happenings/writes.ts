@@ -14,15 +14,23 @@ export interface NewHappening {
   readonly studentId: string | null
   readonly facts: Facts
   readonly usefulUntil: Date | null
+  readonly heldBack?: HeldBack | null
   readonly now: Date
 }
 
+/** Until when nobody is told, and the change that can be undone until then. */
+export interface HeldBack {
+  readonly changeId: string
+  readonly until: Date
+}
+
 export function insertHappening(tx: Tx, happening: NewHappening): void {
-  const { id, cause, kind, thread, userId, studentId, facts, now } = happening
+  const { id, cause, kind, thread, userId, studentId, facts, heldBack, now } = happening
   const happened = insertRow(tx, 'happenings', {
     ...{ id, event_key: id, cause, kind, thread },
     ...{ user_id: userId, student_id: studentId, facts: JSON.stringify(facts) },
     ...{ happened_at: now.getTime(), useful_until: happening.usefulUntil?.getTime() ?? null },
+    ...(heldBack ? { tell_after: heldBack.until.getTime(), change_id: heldBack.changeId } : {}),
   })
   leave(tx, happened)
   noteTelling(tx)

@@ -103,6 +103,8 @@ export const personal = {
       ...{ requested_by: null, cancelled_by: null },
     },
   },
+  changes: { about: 'by_id', rows: 'stay', texts: {} }, // ids, and times
+  change_lines: { about: ['booking_id', 'bookings'], rows: 'go' },
   held_times: { about: ['booking_id', 'bookings'], rows: 'stay', texts: { moves_with: KEPT } }, // an id
   hour_package_configs: { about: 'nobody' }, // amounts
   hour_packages: { about: 'student_id', rows: 'stay', texts: { bought_by: KEPT } }, // an id

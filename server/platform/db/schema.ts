@@ -3,6 +3,7 @@
  * pence, lengths integer minutes, flags 0 or 1, weekly blocks London clock text.
  */
 import type { BookingTables } from './tables/bookings.ts'
+import type { ChangeTables } from './tables/changes.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { FamilyTables } from './tables/families.ts'
 import type { NoticeTables } from './tables/notices.ts'
@@ -17,6 +18,7 @@ export interface Tables
     FamilyTables,
     TermReportTables,
     BookingTables,
+    ChangeTables,
     PaymentTables,
     ResourceTables,
     QuizTables,

@@ -4,6 +4,8 @@ import { pushMoment } from '#domain/quiet-hours.ts'
 import { addMinutes } from '#domain/time.ts'
 import { listReachable, type Reachable } from '#server/features/channels/reads.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
+import { noteHearer } from '#server/platform/hearers.ts'
+import { ring } from '../bells/actions.ts'
 import { type Hearer, listUndispatched, readAnnounced, type Undispatched } from './reads.ts'
 import { claimHappenings, insertDeliveries, type NewDelivery } from './writes.ts'
 
@@ -11,8 +13,8 @@ const AT_ONCE = 100
 
 /**
  * Puts what has happened on its roads, once: whoever claims a happening writes its deliveries with it, by the channels
- * that its readers have chosen, pushes to each device. Without a mail server only the tutor's mail goes anywhere, into files. True where there
- * may be more.
+ * that its readers have chosen, pushes to each device, and rings the bell where that was held back. Without a mail server
+ * only the tutor's mail goes anywhere, into files. True where there may be more.
  */
 export async function dispatchSome(
   { transaction }: Pick<Database, 'transaction'>,
@@ -20,7 +22,7 @@ export async function dispatchSome(
   now: Date,
 ): Promise<boolean> {
   return transaction(async (tx) => {
-    const happened = await listUndispatched(tx, AT_ONCE)
+    const happened = await listUndispatched(tx, AT_ONCE, now)
     if (happened.length === 0) return false
     const ids = happened.map(({ id }) => id)
     const claimed = await claimHappenings(tx, ids, now)
@@ -30,6 +32,7 @@ export async function dispatchSome(
       tx,
       news.map(({ hearer }) => hearer),
     )
+    for (const [place, { of, hearer }] of news.entries()) if (reachable[place]) await ringFor(tx, of, hearer, now)
     await insertDeliveries(
       tx,
       news.flatMap((each, place) => roadsOf(each, reachable[place], hasMailServer)),
@@ -49,6 +52,13 @@ async function newsOf(tx: Tx, of: Undispatched): Promise<News[]> {
   if (of.reader) return [{ of, hearer: of.reader, isUrgent: of.facts.isUrgent === true }]
   const { hearers, isUrgent } = await readAnnounced(tx, of.thread)
   return hearers.map((hearer) => ({ of, hearer, isUrgent }))
+}
+
+/** Of what could be undone until now the bell says nothing before. */
+async function ringFor(tx: Tx, { id: happeningId, facts }: Undispatched, { id: userId }: Hearer, now: Date) {
+  if (!('bell' in facts && facts.bell)) return
+  await ring(tx, { ...facts.bell, userId, happeningId, createdAt: now })
+  noteHearer(tx, userId)
 }
 
 function roadsOf({ of, hearer, isUrgent }: News, reader: Reachable | undefined, hasMailServer: boolean): NewDelivery[] {

@@ -19,14 +19,15 @@ export interface Undispatched {
   readonly happenedAt: Date
 }
 
-/** What has happened and is on no road yet, the oldest first. */
-export async function listUndispatched(db: Db, most: number): Promise<Undispatched[]> {
+/** What has happened and is on no road yet, the oldest first, but for what can still be undone. */
+export async function listUndispatched(db: Db, most: number, now: Date): Promise<Undispatched[]> {
   const rows = await db
     .selectFrom('happenings as happening')
     .leftJoin('users as reader', 'reader.id', 'happening.user_id')
     .select(['happening.id', 'happening.cause', 'happening.kind', 'happening.thread', 'happening.facts'])
     .select(['happening.happened_at', 'reader.id as reader_id', 'reader.role'])
     .where('happening.dispatched_at', 'is', null)
+    .where((eb) => eb.or([eb('happening.tell_after', 'is', null), eb('happening.tell_after', '<=', now.getTime())]))
     .orderBy('happening.happened_at')
     .orderBy('happening.id')
     .limit(most)

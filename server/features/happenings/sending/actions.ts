@@ -3,6 +3,7 @@ import { SETTLES } from '#domain/channels.ts'
 import { gatherMail } from '#domain/gathered-mail.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { hintingHearers } from '#server/platform/hearers.ts'
 import type { Live } from '#server/platform/live.ts'
 import type { LinkMaker } from '#server/platform/mail/composing.ts'
 import { paceOf } from '#server/platform/mail/pace.ts'
@@ -60,6 +61,7 @@ interface PostRoom {
 /** Carries what has happened from its commit to the mail server and the push services, apart from every request and every transaction. */
 export function createSender(room: PostRoom): Sender {
   const { database, deliver, deliverPush, hasMailServer, live, now, log } = room
+  const transaction = hintingHearers(database.transaction, live)
   const farewell = new AbortController()
   let isStopping = false
   let planned = Promise.resolve()
@@ -86,7 +88,7 @@ export function createSender(room: PostRoom): Sender {
   }
 
   async function dispatchAll(): Promise<void> {
-    while (!isStopping && (await dispatchSome(database, hasMailServer, now()))) {}
+    while (!isStopping && (await dispatchSome({ transaction }, hasMailServer, now()))) {}
   }
 
   async function pushAllDue(): Promise<void> {

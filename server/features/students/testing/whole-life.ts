@@ -8,6 +8,7 @@ import { createLog } from '#server/platform/log.ts'
 import { deliveryFor } from '#server/platform/mail/transport.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
+import { aChange } from '#server/testing/given-changes.ts'
 import { aFamilyLife } from '#server/testing/given-families.ts'
 import { aLink } from '#server/testing/given-links.ts'
 import { aNotice } from '#server/testing/given-notices.ts'
@@ -144,6 +145,8 @@ export async function aWholeLife() {
   const hidden = await agreed('28', 14)
   await answer(hidden, 'CANCELLED')
   await asked(nadia, 'DELETE', `/bookings/${hidden}/permanently`)
+
+  await aChange(app, { by: nadia, bookingIds: [ahead] })
 
   const worksheet = await aResource(app, { subjectIds: [maths] })
   await asked(nadia, 'POST', '/lesson-resources/assign', {

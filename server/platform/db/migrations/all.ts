@@ -22,6 +22,7 @@ import { whoAsked } from './021-who-asked.ts'
 import { termReports } from './022-term-reports.ts'
 import { linksThatWait } from './023-links-that-wait.ts'
 import { diaryRules } from './024-diary-rules.ts'
+import { changes } from './025-changes.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   termReports,
   linksThatWait,
   diaryRules,
+  changes,
 ]

@@ -54,6 +54,10 @@ export interface NoticeTables {
     /** Null for ever. */
     useful_until: Generated<Instant | null>
     happened_at: Instant
+    /** Until then nobody is told of it, not even by the bell; null where that was told at once. */
+    tell_after: Generated<Instant | null>
+    /** What it tells of, as long as that can be undone. */
+    change_id: Generated<string | null>
     /** Null until its deliveries are written. */
     dispatched_at: Generated<Instant | null>
   }
