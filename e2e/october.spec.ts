@@ -34,6 +34,13 @@ test('weekly lessons keep their hour when the clocks go back, the family on a ph
     await expect(page.getByRole('main')).not.toContainText(/1[1257]:00–/)
   }
   for (const each of [family.token, token]) await expectFeed(product, each)
+  await tutor.goto(`${product.url}/schedule?tab=upcoming`)
+  await moveTheSeries(tutor)
+  await student.goto(`${product.url}/schedule?tab=lessons`)
+  await mine.getByRole('button', { name: /^GCSE Mathematics, Tuesdays 17:30–18:30/ }).click()
+  await expect(mine.getByRole('article', { name: /GCSE Mathematics/ })).toHaveText([
+    ...[/Tue 13 Oct, 17:30–18:30/, /Tue 27 Oct, 17:30–18:30/, /Tue 3 Nov, 17:30–18:30/],
+  ])
 })
 
 async function requestFourMondaysAtFour(page: Page): Promise<void> {
@@ -86,6 +93,24 @@ async function expectNotice(page: Page): Promise<void> {
   const notices = page.getByRole('dialog', { name: 'Notices' })
   await expect(notices).toContainText('Your lessons are confirmed')
   await expect(notices).toContainText('3 lessons, the first on Monday 12 October 2026 at 16:00')
+}
+
+/** To Tuesdays at half past five; what every date will be stands there before it is. */
+async function moveTheSeries(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^More for GCSE Mathematics with Amira Khan, Mon 12 Oct/ }).click()
+  await page.getByRole('menuitem', { name: 'Change the series…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the series' })
+  await choose(dialog, 'Day', 'Tuesday')
+  const start = dialog.getByRole('combobox', { name: 'Start' })
+  await start.fill('17:30')
+  await start.press('Tab')
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /Monday 12 October 2026\s*16:00–17:00, then Tue 13 Oct, 17:30–18:30/,
+    /Monday 26 October 2026\s*16:00–17:00, then Tue 27 Oct, 17:30–18:30/,
+    /Monday 2 November 2026\s*16:00–17:00, then Tue 3 Nov, 17:30–18:30/,
+  ])
+  await dialog.getByRole('button', { name: 'Change 3 lessons' }).click()
+  await expect(page.getByText('3 lessons changed.')).toBeVisible()
 }
 
 /** Summer time before the 25th, winter time after it. */

@@ -53,6 +53,9 @@ const cancel = (lesson: Lesson) => whenLoaded(questions, ({ askToCancel }) => as
 const amend = (lesson: Lesson) =>
   openDialog(() => import('./family/amendment/amend-dialog.tsx'), 'AmendDialog', { lesson })
 
+const changeSeries = (lesson: Lesson) =>
+  openDialog(() => import('./series-edit/series-edit-dialog.tsx'), 'SeriesEditDialog', { lesson, side: 'FAMILY' })
+
 /** What somebody may not do for the student stands there all the same, with whom to ask. */
 const closedWithout = (student: Student | null, right: Right) => {
   const note = whomToAsk(student, right)
@@ -69,7 +72,8 @@ export function declination(lesson: Lesson, now: Date, student: Student | null):
 export function amendments(lesson: Lesson, now: Date, student: Student | null): RowAction[] {
   const name = awaitsStudent(lesson) ? 'Propose a different time' : 'Change time'
   const rows = rowsOf(wholeAndParts(lesson), name, amend, (each) => offeredIf(mayAmend(each, 'FAMILY', now)))
-  return rows.map(closedWithout(student, 'CHANGE'))
+  const series = lesson.seriesId === null ? [] : [{ name: 'Change the series…', act: () => changeSeries(lesson) }]
+  return [...rows, ...(rows.length > 0 ? series : [])].map(closedWithout(student, 'CHANGE'))
 }
 
 /** How a family gives a lesson up; a suggestion is declined instead. */

@@ -24,6 +24,8 @@ const acts = {
   deny: (lesson: Lesson) => whenLoaded(questions, ({ askToDeny }) => askToDeny(lesson)),
   cancel: (lesson: Lesson) => whenLoaded(questions, ({ askToCancel }) => askToCancel(lesson)),
   delete: (lesson: Lesson) => whenLoaded(questions, ({ askToDelete }) => askToDelete(lesson)),
+  series: (lesson: Lesson) =>
+    openDialog(() => import('../series-edit/series-edit-dialog.tsx'), 'SeriesEditDialog', { lesson, side: 'TUTOR' }),
   title: (lesson: Lesson) => openDialog(texts, 'TitleDialog', { lesson }),
   link: (lesson: Lesson) => openDialog(texts, 'LinkDialog', { lesson }),
   reschedule: (lesson: Lesson) => openDialog(() => import('./reschedule-dialog.tsx'), 'RescheduleDialog', { lesson }),
@@ -144,6 +146,7 @@ function menuFor(lesson: Lesson, now: Date, calendar: RowAction): RowAction[] {
     ...rowsOf(wholeAndParts(lesson), 'Reschedule', acts.reschedule, (each) =>
       closedUnless(bookingCan.amend(each), no_longer_changeable),
     ),
+    ...(lesson.seriesId === null ? [] : [{ name: 'Change the series…', act: () => acts.series(lesson) }]),
     { name: 'Edit lesson title', act: () => acts.title(lesson) },
     {
       name: lesson.meetingLink ? 'Edit meeting link' : 'Add meeting link',

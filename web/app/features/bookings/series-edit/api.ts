@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { CallFailed } from '#contract/client.ts'
+import type { Answer, Question } from '#contract/core.ts'
+import { NO_DATE_LEFT } from '#contract/sentences/series.ts'
+import type { series } from '#contract/series.ts'
+import type { Topic } from '#contract/topics.ts'
+import { addDays, londonDateOf } from '#domain/time.ts'
+import { api } from '#web/app/lib/api.ts'
+import { now } from '#web/app/lib/clock.ts'
+import { showBookings } from '../api.ts'
+
+type Edit = (typeof series)['edit']
+export type EditBody = Omit<Question<Edit>['body'], 'preview'>
+export type EditReply = Answer<Edit>
+export type EditedDate = EditReply['dates'][number]
+
+const topics: readonly Topic[] = ['bookings']
+
+/** Every date as it would be; read again whenever a booking changes. Null while there is nothing to look at. */
+export const editPreview = (seriesId: string, body: EditBody | null) =>
+  queryOptions({
+    queryKey: [...api.series.edit.key(), seriesId, body],
+    queryFn: ({ signal }) => look(seriesId, body as EditBody, signal),
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    meta: { topics },
+  })
+
+async function look(seriesId: string, body: EditBody, signal: AbortSignal): Promise<EditReply> {
+  const ask = (asked: EditBody) =>
+    api.series.edit({ params: { seriesId }, body: { ...asked, preview: true } }, { signal, isLook: true })
+  if (body.kind === 'LEAVE_OUT') return lookAtAll(ask, body)
+  try {
+    return await ask(body)
+  } catch (error) {
+    // The server refuses to do without every date; they are still to be seen.
+    const { dates = [] } = body
+    if (!(error instanceof CallFailed) || error.message !== NO_DATE_LEFT || dates.length === 0) throw error
+    const all = await ask({ ...body, dates: dates.filter(({ answer }) => answer !== 'LEAVE_OUT') })
+    return { ...all, ...NOTHING, dates: all.dates.map((each) => ({ ...each, stays: each.stays ?? 'LEFT_OUT' })) }
+  }
+}
+
+/** Of dates to be left out one chooses among all that there are; those that are not chosen stay. */
+async function lookAtAll(ask: (asked: EditBody) => Promise<EditReply>, body: EditBody): Promise<EditReply> {
+  const before = addDays(londonDateOf(now()), -1)
+  const all = await ask({ ...body, kind: 'END', after: before, dates: [] })
+  const chosen = (body.leaveOut ?? []).filter((date) => all.dates.some((each) => each.date === date))
+  const off = chosen.length > 0 ? await ask({ ...body, leaveOut: chosen, dates: [] }) : { ...NOTHING, dates: [] }
+  const byDate = new Map(off.dates.map((each) => [each.date, each]))
+  return { ...all, ...off, dates: all.dates.map((each) => byDate.get(each.date) ?? { ...each, ...STAYS }) }
+}
+
+const STAYS = { stays: 'LEFT_OUT', isLate: false, overpaid: 0 } as const
+const NOTHING = { count: 0, price: null, hours: null, toPay: null, overpaid: null }
+
+export async function sendEdit(seriesId: string, body: EditBody): Promise<EditReply> {
+  const reply = await api.series.edit({ params: { seriesId }, body })
+  showBookings(reply.bookings)
+  return reply
+}
