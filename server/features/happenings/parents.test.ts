@@ -1,10 +1,11 @@
 /** What is told of a child to those who act for it, by the bell, by mail and on the phone. */
 import { expect, test } from 'vitest'
 import { aBooking } from '#server/testing/given-bookings.ts'
+import { aFamily } from '#server/testing/given-families.ts'
 import { aLink, mayAlone, ONLY_SEES } from '#server/testing/given-links.ts'
-import { aPayment } from '#server/testing/given-payments.ts'
+import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { onADevice, takesPushesAt } from '#server/testing/given-pushes.ts'
-import { aParent, type Person } from '#server/testing/givens.ts'
+import { aParent, aStudent, type Person } from '#server/testing/givens.ts'
 import { parentsOf } from '#server/testing/parents.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { hintsFor } from '#server/testing/school.ts'
@@ -167,6 +168,13 @@ test('the week is read with what is to be paid by who pays and sees, and without
     ...{ tutorId: nadia.id, studentId: amira.id, subjectId: maths, status: 'CONFIRMED' },
   })
   await aPayment(app, { studentId: amira.id, bookingId, amountPence: 2500, dueAt: '2026-01-20T16:00:00Z' })
+  await aPackage(app, { studentId: amira.id, subjectId: maths, minutes: 60 })
+  const sam = await aStudent(app, 'Sam')
+  await aPackage(app, { studentId: sam.id, subjectId: maths, minutes: 90 })
+  const family = await aFamily(app, [amira, sam])
+  await app.context.transaction((tx) =>
+    tx.updateTable('hour_packages').set({ family_id: family }).where('student_id', '=', sam.id).execute(),
+  )
   await post.look('2026-01-18T18:00:00Z')
   const weeks = mails.filter(({ subject }) => subject.includes('The week of'))
   const of = ({ email }: Person) => weeks.filter(({ recipient }) => recipient === email)
@@ -179,6 +187,7 @@ test('the week is read with what is to be paid by who pays and sees, and without
     expect.stringContaining('£25.00'),
     expect.not.stringContaining('£'),
   ])
+  expect(of(robert)[0]?.text).toContain('2.5 hours of GCSE Mathematics')
 })
 
 test('on a parent’s phone it begins with the child, too, and waits for the parent’s own quiet hours', async () => {

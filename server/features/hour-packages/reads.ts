@@ -110,16 +110,19 @@ export async function listPackagesOf(db: Db, studentId: string, limit: number): 
 /** Spelled out, as in the index of what can be used: with a parameter in its place SQLite would not use it. */
 const ACTIVE = sql.lit<PackageStatus>('ACTIVE')
 
-/** What these students can use: active, with hours left, the oldest first, which is used first. */
-export async function listUsable(db: Db, studentIds: readonly string[], limit: number): Promise<StoredPackage[]> {
-  const rows = await selectPackages(db)
-    .where('package.status', '=', ACTIVE)
-    .where('package.remaining_minutes', '>', 0)
-    .where('package.student_id', 'in', studentIds)
-    .orderBy('package.purchased_at')
-    .orderBy('package.id')
-    .limit(limit)
-    .execute()
+/**
+ * What these students, and whoever is in these families, can use: active, with hours left, the oldest first, which is used
+ * first. Two lists, as `packagesFor` has them; without a family one.
+ */
+export async function listUsable(
+  db: Db,
+  { studentIds, familyIds }: { studentIds: readonly string[]; familyIds: readonly string[] },
+  limit: number,
+): Promise<StoredPackage[]> {
+  const usable = selectPackages(db).where('package.status', '=', ACTIVE).where('package.remaining_minutes', '>', 0)
+  const theirs = usable.where('package.student_id', 'in', studentIds)
+  const all = familyIds.length === 0 ? theirs : theirs.union(usable.where('package.family_id', 'in', familyIds))
+  const rows = await all.orderBy('purchased_at').orderBy('id').limit(limit).execute()
   return rows.map(packageOf)
 }
 

@@ -221,3 +221,23 @@ test('siblings’ lessons in one go are foreseen to use a shared hour once, and 
   for (const who of [robert, grace])
     expect((await call(who, 'GET', '/family/home')).body.money).toMatchObject({ remainingHours: 1 })
 })
+
+test('the tutor reads at each child what it may use, its own and what is shared, each once', async () => {
+  const { app, amira, sam, ben, nadia, maths, family, call } = await aHouse()
+  const [shared, own] = [
+    await aPackage(app, { studentId: amira.id, subjectId: maths, purchasedAt: '2026-01-02T09:00:00Z' }),
+    await aPackage(app, { studentId: sam.id, subjectId: maths, purchasedAt: '2026-01-03T09:00:00Z' }),
+  ]
+  const ofEach = async () => {
+    const { body } = await call(nadia, 'GET', '/admin/students')
+    const list = body as { id: string; hourPackages: { id: string }[] }[]
+    return [amira, sam, ben].map(({ id }) => list.find((each) => each.id === id)?.hourPackages.map((each) => each.id))
+  }
+  expect(await ofEach()).toEqual([[shared], [own], []])
+  await app.context.transaction((tx) =>
+    tx.updateTable('hour_packages').set({ family_id: family }).where('id', '=', shared).execute(),
+  )
+  expect(await ofEach()).toEqual([[shared], [shared, own], []])
+  const one = (await call(nadia, 'GET', `/admin/students/${sam.id}`)).body as { hourPackages: { id: string }[] }
+  expect(one.hourPackages.map(({ id }) => id)).toEqual([shared, own])
+})

@@ -38,16 +38,21 @@ export async function withBelongings(
 ): Promise<Reply<Students['one']>[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
+  const familyIds = [...new Set(found.flatMap(({ family }) => (family ? [family.id] : [])))]
   const [subjects, packages, parents] = await Promise.all([
     listChosenSubjects(db, ids),
-    listUsable(db, ids, MOST_PACKAGES),
+    listUsable(db, { studentIds: ids, familyIds }, MOST_PACKAGES),
     listParents(db, ids),
   ])
-  const packagesOf = Map.groupBy(packages, ({ student }) => student.id)
-  return found.map(({ id, name, email, phoneNumber, createdAt, isNew, family, cohort, hasLogIn, ...profile }) => ({
-    ...{ id, name, email, phoneNumber, createdAt, ...(isNew ? { isNew } : {}) },
-    ...{ family, parents: [...(parents.get(id) ?? [])], yearGroup: yearGroupOf(cohort, now), hasLogIn },
-    studentProfile: { ...profile, subjects: [...(subjects.get(id) ?? [])] },
-    hourPackages: (packagesOf.get(id) ?? []).map((each) => packageFor(actor, each)),
-  }))
+  const usableBy = ({ id, family }: Student) =>
+    packages.filter(({ student, familyId }) => student.id === id || (family !== null && familyId === family.id))
+  return found.map((student) => {
+    const { id, name, email, phoneNumber, createdAt, isNew, family, cohort, hasLogIn, ...profile } = student
+    return {
+      ...{ id, name, email, phoneNumber, createdAt, ...(isNew ? { isNew } : {}) },
+      ...{ family, parents: [...(parents.get(id) ?? [])], yearGroup: yearGroupOf(cohort, now), hasLogIn },
+      studentProfile: { ...profile, subjects: [...(subjects.get(id) ?? [])] },
+      hourPackages: usableBy(student).map((each) => packageFor(actor, each)),
+    }
+  })
 }

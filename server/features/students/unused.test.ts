@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { aBooking } from '#server/testing/given-bookings.ts'
+import { aFamily } from '#server/testing/given-families.ts'
 import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { aStudent, type Person } from '#server/testing/givens.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
@@ -62,6 +63,13 @@ test('what was taught, said, bought, owed or left keeps a student off the list',
   await aBooking(app, { ...lesson, ...of('Hal'), start: '2025-11-04T09:00:00Z', status: 'COMPLETED' })
   app.setClock('2028-01-13T00:00:00Z')
   expect((await unused()).sort()).toEqual([amira.name, 'Ben', 'Gus', 'Hal'])
+  const [finn, hal] = [of('Finn').studentId, of('Hal').studentId]
+  const family = await aFamily(app, [{ id: finn }, { id: hal }])
+  expect(await unused()).toContain('Hal')
+  await app.context.transaction((tx) =>
+    tx.updateTable('hour_packages').set({ family_id: family }).where('student_id', '=', finn).execute(),
+  )
+  expect((await unused()).sort()).toEqual([amira.name, 'Ben', 'Gus'])
 })
 
 test('longest ago comes first, and a full page goes on after its last, whoever is left out between', async () => {

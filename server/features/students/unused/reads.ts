@@ -92,6 +92,15 @@ function students(db: Db) {
         .where('left.remaining_minutes', '>', 0)
         .limit(1)
         .as('with_hours'),
+      eb
+        .selectFrom('hour_packages as shared')
+        .select('shared.id')
+        .whereRef('shared.family_id', '=', 'student.family_id')
+        .where('shared.status', '=', sql.lit<PackageStatus>('ACTIVE'))
+        .where('shared.deleted_at', 'is', null)
+        .where('shared.remaining_minutes', '>', 0)
+        .limit(1)
+        .as('with_shared_hours'),
     ])
     .where('student.role', '=', sql.lit('STUDENT' as const))
     .where('student.deleted_at', 'is', null)
@@ -105,7 +114,7 @@ function speakingFor(row: Awaited<ReturnType<ReturnType<typeof students>['execut
     lastMessageAt: dateOrNull(row.last_message_at),
     lastBoughtAt: dateOrNull(row.last_bought_at),
     owes: row.owed !== null,
-    hasHoursLeft: row.with_hours !== null,
+    hasHoursLeft: row.with_hours !== null || row.with_shared_hours !== null,
   }
 }
 

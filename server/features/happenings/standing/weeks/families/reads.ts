@@ -61,17 +61,30 @@ export async function listStudentsWithNews(db: Db, tutorId: string, monday: Cale
   ]
 }
 
+/** What each of them can use: bought for him, or shared by his family. Two lists, as `packagesFor` has them. */
 function listHoursLeft(db: Db, studentIds: readonly string[]) {
+  const usable = db
+    .selectFrom('hour_packages as own')
+    .select(['own.student_id', 'own.id as package_id'])
+    .where('own.student_id', 'in', studentIds)
+    .unionAll(
+      db
+        .selectFrom('users as sibling')
+        .innerJoin('hour_packages as shared', 'shared.family_id', 'sibling.family_id')
+        .select(['sibling.id as student_id', 'shared.id as package_id'])
+        .where('sibling.id', 'in', studentIds)
+        .whereRef('shared.student_id', '<>', 'sibling.id'),
+    )
   return db
-    .selectFrom('hour_packages as package')
+    .selectFrom(usable.as('usable'))
+    .innerJoin('hour_packages as package', 'package.id', 'usable.package_id')
     .innerJoin('subjects as subject', 'subject.id', 'package.subject_id')
-    .select(['package.student_id', 'subject.name', 'subject.category'])
+    .select(['usable.student_id', 'subject.name', 'subject.category'])
     .select((eb) => eb.fn.sum<number>('package.remaining_minutes').as('minutes'))
     .where('package.status', '=', sql.lit('ACTIVE' as const))
     .where('package.remaining_minutes', '>', 0)
     .where('package.deleted_at', 'is', null)
-    .where('package.student_id', 'in', studentIds)
-    .groupBy(['package.student_id', 'subject.name', 'subject.category'])
+    .groupBy(['usable.student_id', 'subject.name', 'subject.category'])
     .orderBy('subject.name')
     .execute()
 }
