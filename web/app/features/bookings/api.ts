@@ -162,6 +162,9 @@ export function keepOriginalTime(lesson: Named): Promise<unknown> {
   if (whole) return api.series.keepOriginal(whole, several)
   return api.bookings.keepOriginal({ params: { id: lesson.id } }, one)
 }
+/** Of a series, the time agreed on before for each lesson that waits for another (Rules #217). */
+export const keepOriginalTimes = (seriesId: string) =>
+  api.series.keepOriginal({ params: { seriesId }, body: {} }, several)
 /** Takes a booking off every list. */
 export function deleteBooking(id: string): Promise<unknown> {
   const show = () => changeLists((known) => known.filter((each) => each.id !== id))

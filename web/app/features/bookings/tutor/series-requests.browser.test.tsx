@@ -78,6 +78,21 @@ test('all are accepted with one press', async () => {
   await expect.poll(() => tabPanel.getByRole('article', { name: new RegExp(amira.name) }).elements()).toHaveLength(3)
 })
 
+test('a series that is to move is answered for all of it, from any of its lessons', async () => {
+  server.answer(series.keepOriginal, ({ params }) => {
+    listed = listed.map((each) => (each.status === 'AMENDED' ? { ...each, status: 'CONFIRMED' } : each))
+    return listed.filter(({ seriesId }) => seriesId === params.seriesId)
+  })
+  await open()
+  const more = tabPanel.getByRole('button', { name: /^More for .*Thu 24 Sept/ })
+  await more.click()
+  await expect.element(page.getByRole('menuitem', { name: 'Accept all of the series' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Keep all original times' }).click()
+  await expect.element(toast('The series keeps its original times!')).toBeVisible()
+  expect(server.asked(series.keepOriginal)).toMatchObject([{ params: { seriesId: SERIES }, body: {} }])
+  await expect.element(more).not.toBeInTheDocument()
+})
+
 test('a refused acceptance says why and leaves the series as it is', async () => {
   server.refuse(series.changeStatus, bookingRefusals.no_longer_changeable)
   await open()

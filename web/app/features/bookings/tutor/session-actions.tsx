@@ -11,8 +11,17 @@ import { Button, buttonClass } from '#web/app/ui/button.tsx'
 import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import type { RowAction } from '#web/app/ui/menu.tsx'
 import { RowMenu } from '#web/app/ui/row-menu.tsx'
+import { fail, type Said, succeed } from '#web/app/ui/toasts.tsx'
 import { closedUnless, rowsOf, wholeAndParts } from '../acts.tsx'
-import { changeLesson, chargeOf, keepOriginalTime, type Lesson, partsAlone } from '../api.ts'
+import {
+  changeLesson,
+  chargeOf,
+  confirmSeries,
+  keepOriginalTime,
+  keepOriginalTimes,
+  type Lesson,
+  partsAlone,
+} from '../api.ts'
 import { useCalendarFile } from '../calendar-file.tsx'
 import { forPart } from '../words.ts'
 import { lessonInWords, words } from './words.ts'
@@ -138,11 +147,26 @@ function mayWaive(lesson: Lesson): boolean {
   return waiverProblem({ ...lesson, isCharged, isPaid: paidPence > 0 }) === null
 }
 
+/** A family that asked to move a series is answered for all of it; one lesson as for itself, beside. */
+function answersToAll({ seriesId, status }: Lesson): RowAction[] {
+  if (seriesId === null || status !== 'AMENDED') return []
+  const answer = (call: Promise<unknown>, said: Said) =>
+    void call.then(
+      () => succeed(said),
+      (error) => fail(error, words.statusFailed),
+    )
+  return [
+    { name: 'Accept all of the series', act: () => answer(confirmSeries(seriesId), words.seriesConfirmed) },
+    { name: 'Keep all original times', act: () => answer(keepOriginalTimes(seriesId), words.originalsKept) },
+  ]
+}
+
 function menuFor(lesson: Lesson, now: Date, calendar: RowAction): RowAction[] {
   const { no_longer_changeable, link_needs_confirmed, only_past_deleted } = bookingRefusals
   const mayDelete = mayBeDeleted(lesson, now)
 
   const rows = [
+    ...answersToAll(lesson),
     ...rowsOf(wholeAndParts(lesson), 'Reschedule', acts.reschedule, (each) =>
       closedUnless(bookingCan.amend(each), no_longer_changeable),
     ),

@@ -19,6 +19,8 @@ export const words = {
   confirmed: brief('Booking confirmed successfully!'),
   denied: brief('Booking denied successfully!'),
   cancelled: brief('Booking cancelled successfully!'),
+  seriesConfirmed: brief('All that waited of the series is confirmed!'),
+  originalsKept: brief('The series keeps its original times!'),
   originalKept: brief('Booking confirmed at its original time!'),
   rescheduled: brief('Booking rescheduled successfully!'),
   deletion: { success: brief('Booking permanently deleted successfully!'), fallback: 'Failed to delete booking' },
