@@ -139,6 +139,51 @@ test('a parent moves a lesson in five presses at most, on a desk and on a phone'
   }
 })
 
+test('the tutor enters a weekly lesson for a term by one drag and three presses, on a phone in six presses at most', async ({
+  product,
+  browser,
+}) => {
+  for await (const { viewport, person, day, weekday, diary, terms } of familiesOnBoth(product)) {
+    await aConfirmedLesson(product, { ...terms, startTime: `2026-10-${day}T09:00:00Z` })
+    const isDesk = viewport === DESK
+    const page = await visit(product, browser, {
+      ...{ token: diary.token, viewport },
+      path: `/calendar?date=2026-10-${day}`,
+    })
+    const column = page.locator(`[data-takes-time] .diary-day[data-date="2026-10-${day}"]`)
+    await expect(column).toBeVisible()
+    const form = page.getByRole('dialog', { name: 'Lesson', exact: true })
+
+    await expectPresses(page, isDesk ? 1 + 3 : 6, async () => {
+      // From 13:00 on: the hours begin at eight, and each is 64 px high.
+      if (!isDesk) await column.click({ position: { x: 100, y: 5 * 64 + 4 } })
+      else {
+        const { x, y } = (await column.boundingBox()) ?? { x: 0, y: 0 }
+        await page.mouse.move(x + 40, y + 5 * 64 + 4)
+        await page.mouse.down()
+        await page.mouse.move(x + 40, y + 6.4 * 64, { steps: 3 })
+        await page.mouse.up()
+      }
+      if (!isDesk) await form.getByRole('combobox', { name: 'Student' }).click()
+      await page.getByRole('option', { name: new RegExp(`^${person.name}`) }).click()
+      await form.getByText('Weekly').click()
+      await form.getByRole('button', { name: 'Book 12 lessons' }).click()
+      await expect(page.getByText(`12 lessons are booked for ${person.name}, the first on ${weekday}`)).toBeVisible()
+    })
+    const { body } = await product.call('GET', '/api/diary?from=2026-10-26&to=2026-11-01', { token: diary.token })
+    const lessons = body.bookings.filter(({ student }: { student: { name: string } }) => student.name === person.name)
+    // A week after the clocks went back it is one o'clock in London still.
+    const date = Number(day) + 14
+    expect(lessons).toMatchObject([
+      {
+        status: 'CONFIRMED',
+        startTime: `2026-10-${date}T13:00:00.000Z`,
+        endTime: `2026-10-${date}T14:${isDesk ? 30 : '00'}:00.000Z`,
+      },
+    ])
+  }
+})
+
 /** What is done on this page takes no more presses than `most`, whether they do anything or not. */
 async function expectPresses(page: Page, most: number, act: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {

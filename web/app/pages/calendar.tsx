@@ -3,12 +3,15 @@ import { isCalendarDate } from '#domain/time.ts'
 import { SHOWN, VIEWS } from '#web/app/features/diary/api.ts'
 import { Calendar, type CalendarPlace } from '#web/app/features/diary/calendar.tsx'
 import { wordParam } from '#web/app/lib/search-params.ts'
+import { openSearch } from '#web/app/shell/search-key.ts'
+import { useSession } from '#web/app/shell/session.tsx'
 
 const route = getRouteApi('/_app/_tutor/calendar')
 
 export function CalendarPage() {
   const { view, date, hide } = route.useSearch()
   const navigate = route.useNavigate()
+  const { user } = useSession()
   const hidden = hide?.split(' ') ?? []
   const go = ({ shown, ...place }: Partial<CalendarPlace>) => {
     const left = shown && SHOWN.filter((each) => !shown.includes(each)).join(' ')
@@ -22,6 +25,7 @@ export function CalendarPage() {
       date={date && isCalendarDate(date) ? date : undefined}
       shown={SHOWN.filter((each) => !hidden.includes(each))}
       onGo={go}
+      onSearch={() => user && openSearch(user)}
     />
   )
 }

@@ -14,6 +14,7 @@ import { useLeaving, useSendingAnswers } from './leaving.tsx'
 import { useLiveHints } from './live-hints.ts'
 import { useOffline } from './offline/use-offline.ts'
 import { usePlacesAhead } from './places-ahead.ts'
+import { useSearchKey } from './search-key.ts'
 import type { SessionUser } from './session.tsx'
 import { Shell } from './shell.tsx'
 
@@ -27,6 +28,7 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
   useSendingAnswers(user.id)
   useOffline(user, site?.brandName)
   usePlacesAhead(user)
+  useSearchKey(user)
   const leave = useLeaving(user.id)
   return (
     <Shell

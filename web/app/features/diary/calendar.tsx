@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { CalendarPlus, ChevronLeft, ChevronRight, Printer, Search } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type CalendarDate, londonDateOf } from '#domain/time.ts'
 import type { Wished } from '#web/app/features/bookings/direct/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { useIsPhone } from '#web/app/lib/media.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
-import { Button, buttonClass } from '#web/app/ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { faceOf, Skeleton } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
@@ -32,10 +32,11 @@ export interface CalendarPlace {
 
 interface CalendarProps extends CalendarPlace {
   readonly onGo: (place: Partial<CalendarPlace>) => void
+  readonly onSearch: () => void
 }
 
 /** The tutor's days, weeks and months: what is agreed, asked for and free (Rules #210). */
-export function Calendar({ view: wanted, date: wantedDate, shown, onGo }: CalendarProps) {
+export function Calendar({ view: wanted, date: wantedDate, shown, onGo, onSearch }: CalendarProps) {
   const now = useNow()
   const usual = useIsPhone() ? 'day' : 'week'
   const view = wanted ?? usual
@@ -58,6 +59,7 @@ export function Calendar({ view: wanted, date: wantedDate, shown, onGo }: Calend
         <Link to="/schedule" className={buttonClass('quiet', 'md', 'max-md:hidden print:hidden')}>
           Manage Schedule
         </Link>
+        <IconButton icon={Search} iconSize={20} label="Search" className="print:hidden" onPress={onSearch} />
         <Button variant="primary" icon={CalendarPlus} onPress={wishes.add}>
           New lesson
         </Button>

@@ -48,4 +48,5 @@ export const keys: readonly (readonly [string, string])[] = [
   ['D, W, M, A', 'day, week, month, agenda'],
   ['Enter', 'the lesson in full, with all that can be done'],
   ['N', 'a new lesson'],
+  ['Ctrl or Cmd K', 'the search, on every page'],
 ]
