@@ -253,5 +253,6 @@ async function aTerm(): Promise<Term> {
   const packages: string[] = []
   for (const minutes of [60, 600])
     packages.push(await aPackage(app, { studentId: amira.id, subjectId: maths, minutes }))
+  await app.context.transaction((tx) => tx.updateTable('hour_packages').set({ family_id: people.family }).execute())
   return { school, subjects, hour: 0, bookings: [], late: [], packages, looked: new Set(), ...people }
 }
