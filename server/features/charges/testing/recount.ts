@@ -20,6 +20,19 @@ export async function coveredElsewhere(db: Db, looked: Set<string>): Promise<str
   return wrong.map(({ id }) => id)
 }
 
+/** Whether hours that were bought for one student were ever used for another one's lesson. */
+export async function isCoveredByASiblings(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('hour_entries as entry')
+    .innerJoin('hour_packages as package', 'package.id', 'entry.package_id')
+    .innerJoin('bookings as booking', 'booking.id', 'entry.booking_id')
+    .select('entry.id')
+    .where('entry.kind', '=', 'LESSON')
+    .whereRef('booking.student_id', '<>', 'package.student_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What the rows say, counted by hand; a sentence for each that does not add up. */
 export async function recount(db: Db): Promise<string[]> {
   const [bookings, entries, payments, packages] = [
