@@ -1,7 +1,7 @@
 /**
- * Every field of Ben's is a word that stands nowhere else. Amira, her parent, one who was Ben's, one who only pays for
- * him, and a visitor ask everything, in every way, while Ben and Nadia are busy; whatever they are given, and whatever
- * the server logs, is searched for these words (Rules R2, R7, R11).
+ * Every field of Ben's is a word that stands nowhere else. Amira, who is his sister, her parent, one who was Ben's, one who
+ * only pays for him, and a visitor ask everything, in every way, while Ben and Nadia are busy; whatever they are given, and
+ * whatever the server logs, is searched for these words (Rules R2, R7, R11).
  */
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -16,6 +16,7 @@ import { someFacts } from '#server/testing/given-families.ts'
 import { anInvite } from '#server/testing/given-invites.ts'
 import { aLink, ONLY_PAYS } from '#server/testing/given-links.ts'
 import { aContactMessage, aNotice } from '#server/testing/given-notices.ts'
+import { aPackage } from '#server/testing/given-payments.ts'
 import { aSecondFactor } from '#server/testing/given-second-factor.ts'
 import type { Person } from '#server/testing/givens.ts'
 import type { TestApp, TestReply } from '#server/testing/test-app.ts'
@@ -23,6 +24,8 @@ import { aWorld, type Life, lifeOf, type World } from '#server/testing/world.ts'
 
 interface Crowd extends World {
   readonly his: Life
+  /** Hours that were bought for Ben and are his family's. */
+  readonly shared: string
   /** Ben registered with it. */
   readonly usedInvite: { readonly id: string; readonly code: string }
   /** Nobody has used it. */
@@ -49,6 +52,7 @@ async function aCrowd(): Promise<Crowd> {
   const visitor = { name: 'zzvisitor', email: 'zz@visitor.test', message: 'zzquestion' }
   const written = await aContactMessage(app, visitor)
   await someFacts(app, ben, 'zz')
+  const shared = await aPackage(app, { studentId: ben.id, subjectId: world.maths })
   await aLink(app, { parent: world.eve, child: ben }, { state: 'ENDED' })
   await aLink(app, { parent: world.paula, child: ben }, ONLY_PAYS)
   await app.context.transaction(async (tx) => {
@@ -58,6 +62,12 @@ async function aCrowd(): Promise<Crowd> {
       .where('id', 'in', [ben.id, nadia.id])
       .execute()
     await tx.updateTable('bookings').set({ amendment_reason: 'zzreason' }).where('student_id', '=', ben.id).execute()
+    // He is Amira's brother: hours that are hers, too, have covered a lesson of his.
+    await tx.updateTable('users').set({ family_id: world.family }).where('id', '=', ben.id).execute()
+    await tx.updateTable('hour_packages').set({ family_id: world.family }).where('id', '=', shared).execute()
+    const used = { packageId: shared, bookingId: world.lessonOfBen, now: app.context.now() }
+    const refunds = await enterHours(tx, { ...used, kind: 'LESSON', minutes: -60 })
+    await enterHours(tx, { ...used, kind: 'REFUND', minutes: 60, refunds })
     const adjustment = { packageId: his.bought, kind: 'ADJUST', minutes: -30, now: app.context.now() } as const
     const entry_id = await enterHours(tx, adjustment)
     await tx.insertInto('hour_adjustments').values({ entry_id, reason: 'zzwhy', tutor_id: nadia.id }).execute()
@@ -86,7 +96,7 @@ async function aCrowd(): Promise<Crowd> {
   const opening = [key, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]
   const keys = [openInvite.code, ben.email, nadia.email, ...opening, ...(await keysOf(app, amira.id))]
   return {
-    ...{ ...world, his, usedInvite, openInvite, forTutors, switchedOff, written },
+    ...{ ...world, his, shared, usedInvite, openInvite, forTutors, switchedOff, written },
     secrets: [...words, ...ids, ...others, ...keys],
     besidesMoney: [...words.filter((word) => !OF_MONEY.includes(word)), ...others, ...keys],
     logged: () => log.join(''),
@@ -449,7 +459,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
   const subject = 'id name category onlineRate inPersonRate hourlyRate consultationRate isActive createdAt'
   const hours =
     'id subject.id subject.name subject.category packageType isOnline status totalHours remainingHours usedHours ' +
-    'pricePerHour discountPercent purchasePrice purchasedAt paidAt saidPaidAt reference isShared isShareable'
+    'pricePerHour discountPercent purchasePrice purchasedAt paidAt saidPaidAt reference isShared isShareable child'
   const option = 'type hours discountPercent discountAmount originalPrice discountedPrice openLessons openAmount'
   const asked = 'id order questionType questionText choiceA choiceB choiceC choiceD mediaFile'
   const quiz = 'id title subject description timeLimit creator.name'
