@@ -83,6 +83,22 @@ test('what waits ends with it, also where somebody agrees at that moment', async
   expect([state, sees]).not.toEqual(['ACTIVE', 1])
 })
 
+test('whoever was called grown up by mistake grows up anew once the tutor has put the year group right', async () => {
+  const { app, nadia, amira, grow } = await aLeaver()
+  const say = (body: object) => app.call('PUT', `/api/admin/students/${amira.id}/facts`, { token: nadia.token, body })
+  const grownUpAt = async () =>
+    (await app.database.db.selectFrom('student_facts').select('adult_at').executeTakeFirstOrThrow()).adult_at
+  await app.context.transaction((tx) => tx.updateTable('student_facts').set({ adult_at: 1 }).execute())
+  // What else is said of him changes nothing about it.
+  expect((await say({ school: 'Oak Hill' })).status).toBe(200)
+  expect(await grownUpAt()).toBe(1)
+  expect((await say({ yearGroup: 13 })).status).toBe(200)
+  expect(await grownUpAt()).toBeNull()
+  app.setClock(AUTUMN)
+  await grow()
+  expect(await grownUpAt()).toBe(Date.parse(AUTUMN))
+})
+
 test('a student without a parent is told nothing', async () => {
   const { app, amira, grow, titlesFor } = await aLeaver()
   await app.context.transaction((tx) => tx.deleteFrom('family_links').execute())

@@ -5,13 +5,14 @@ import type { CalendarDate } from '#domain/time.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
 import type { Facts } from './reads.ts'
 
-/** What is undefined stays as it was. */
+/** What is undefined stays as it was. With another year group whoever was called grown up is so no more (Rules: children). */
 export async function upsertFacts(
   tx: Tx,
   studentId: string,
   { cohort, school, needs, extraTimePercent }: { readonly [Fact in keyof Facts]?: Facts[Fact] | undefined },
 ): Promise<void> {
-  const said = { cohort, school, needs, extra_time_percent: extraTimePercent }
+  const adultAt = cohort === undefined ? undefined : null
+  const said = { cohort, adult_at: adultAt, school, needs, extra_time_percent: extraTimePercent }
   const written = Object.fromEntries(Object.entries(said).filter(([, fact]) => fact !== undefined))
   const insert = tx.insertInto('student_facts').values({ student_id: studentId, cohort: null, ...written })
   await insert
