@@ -56,7 +56,10 @@ export function Student() {
       />
       <StudentPackages studentId={studentId} />
       <Folded title="Family">
-        <StudentFamily studentId={studentId} />
+        <StudentFamily
+          studentId={studentId}
+          onMerged={(into) => void navigate({ to: '/students/$studentId', params: { studentId: into } })}
+        />
       </Folded>
       <div className="pt-3">
         <Folded title="About">

@@ -9,7 +9,7 @@ import { links } from '#contract/links.ts'
 import { parents } from '#contract/parents.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { familyRefusals } from '#contract/sentences/families.ts'
-import { students } from '#contract/students.ts'
+import { studentRefusals, students } from '#contract/students.ts'
 import { nadia } from '#web/app/testing/a-booking.ts'
 import { aStudent } from '#web/app/testing/a-student.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -192,7 +192,7 @@ test('on a student’s page stands the family, and the log-in is given to the pa
   const student = aStudent({ id: amira.id, name: amira.name, parents: [], family: null })
   server.answer(students.one, student)
   server.answer(links.ofStudent, [])
-  await renderInApp(<StudentFamily studentId={amira.id} />)
+  await renderInApp(<StudentFamily studentId={amira.id} onMerged={() => {}} />)
   await expect.element(page.getByText('Nobody acts for this student.')).toBeVisible()
   await page.getByRole('button', { name: 'This log-in is the parent’s' }).click()
   const dialog = page.getByRole('dialog', { name: 'Is the log-in of Amira Osei a parent’s?' })
@@ -205,6 +205,33 @@ test('on a student’s page stands the family, and the log-in is given to the pa
   await dialog.getByRole('button', { name: 'Give the log-in to the parent' }).click()
   await expect.element(page.getByRole('button', { name: 'This log-in is the parent’s' })).not.toBeInTheDocument()
   expect(server.asked(students.logInToParent)).toMatchObject([{ body: { parentName: 'Mona Osei' } }])
+})
+
+test('of two accounts of one student the tutor reads what goes where, and chooses the one that stays', async () => {
+  const gone: string[] = []
+  const student = aStudent({ id: amira.id, name: amira.name, parents: [], family: null })
+  const other = aStudent({ id: samId ?? '', name: 'Amira O.', email: 'amira@home.test' })
+  server.answer(students.one, student)
+  server.answer(students.list, [student, other])
+  server.answer(links.ofStudent, [])
+  await renderInApp(<StudentFamily studentId={amira.id} onMerged={(id) => gone.push(id)} />)
+  await page.getByRole('button', { name: 'Merge two accounts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge this account of Amira Osei into another one?' })
+  await expect.element(dialog.getByText(/^Who acts for the student, the year group/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Merge two accounts' })).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'The account that stays' }).fill('Ami')
+  await expect.element(page.getByRole('option', { name: /Amira Osei/ })).not.toBeInTheDocument()
+  await page.getByRole('option', { name: /Amira O\./ }).click()
+  await expect.element(dialog.getByText('The account of Amira O. stays, this one of Amira Osei goes.')).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  server.refuse(students.merge, studentRefusals.merge_other_way)
+  await dialog.getByRole('button', { name: 'Merge two accounts' }).click()
+  await expect.element(dialog.getByText(studentRefusals.merge_other_way.message)).toBeVisible()
+  server.answer(students.merge, other)
+  await dialog.getByRole('button', { name: 'Merge two accounts' }).click()
+  await expect.element(page.getByText('The accounts are one now.')).toBeVisible()
+  expect(server.asked(students.merge).at(-1)).toMatchObject({ params: { id: amira.id }, body: { intoId: other.id } })
+  expect(gone).toEqual([other.id])
 })
 
 test('what failed to load is read again on request', async () => {

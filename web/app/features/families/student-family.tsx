@@ -1,7 +1,7 @@
 /** Part: with whom a student is listed, and who acts for him. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { KeyRound, UserPlus, Users } from 'lucide-react'
+import { KeyRound, Merge, UserPlus, Users } from 'lucide-react'
 import { studentWith } from '#web/app/features/students/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
@@ -10,8 +10,14 @@ import { linksOf } from './api.ts'
 import { LinkRow, WaitingRow } from './link-rows.tsx'
 import { words } from './words.ts'
 
-/** Rules #190 to #192, of the tutor's page of a student. */
-export function StudentFamily({ studentId }: { studentId: string }) {
+interface StudentFamilyProps {
+  studentId: string
+  /** Once the account has gone into this other one. */
+  onMerged: (intoId: string) => void
+}
+
+/** Rules #190 to #192 and #194, of the tutor's page of a student. */
+export function StudentFamily({ studentId, onMerged }: StudentFamilyProps) {
   const { data: student } = useQuery(studentWith(studentId))
   if (!student) return null
   const { family, parents, hasLogIn, email, name } = student
@@ -22,6 +28,11 @@ export function StudentFamily({ studentId }: { studentId: string }) {
       ...{ students: [{ id: studentId, name }], familyId: family?.id ?? null },
     })
   const give = () => openDialog(() => import('./dialogs/give-log-in.tsx'), 'GiveLogIn', { student })
+  const merge = () =>
+    openDialog(() => import('./dialogs/merge-accounts.tsx'), 'MergeAccounts', {
+      student,
+      onMerged,
+    })
   return (
     <>
       <p className="mb-2 wrap-anywhere">
@@ -66,6 +77,9 @@ export function StudentFamily({ studentId }: { studentId: string }) {
             {words.logIn}
           </Button>
         )}
+        <Button size="sm" icon={Merge} onPress={merge}>
+          {words.merge}
+        </Button>
       </div>
     </>
   )

@@ -89,6 +89,18 @@ export const words = {
     `The e-mail, the phone number and the password become the parent’s, who sees, books, pays and reads the chat for ${firstNameIn(name)}. ${firstNameIn(name)} keeps all else, and has no log-in.`,
   given: brief('The parent has the log-in now.'),
   notGiven: 'The log-in could not be given to a parent. Please try again.',
+  merge: 'Merge two accounts',
+  mergeTitle: (name: string) => `Merge this account of ${name} into another one?`,
+  mergeInto: 'The account that stays',
+  merging: (name: string) => [
+    `For one student who is here twice. What nobody has done anything with goes: this account of ${name} has no lessons, hours, payments, messages or quizzes.`,
+    'Who acts for the student, the year group, school, extra time, exams, the family, what was agreed to and the log-in move into the other account, where that has none of its own.',
+    'The rest of this account is erased. This cannot be undone.',
+  ],
+  staysAndGoes: (stays: string, goes: string) => `The account of ${stays} stays, this one of ${goes} goes.`,
+  students: { waiting: 'Loading students', failed: 'Failed to load students. Please try again later.' },
+  merged: brief('The accounts are one now.'),
+  notMerged: 'The accounts could not be merged. Please try again.',
 } as const
 
 function counted(count: number): string {
