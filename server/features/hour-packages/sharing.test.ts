@@ -184,6 +184,10 @@ test('I136: hours that another family shares than their student’s are named', 
 
 test('a child who is erased leaves shared hours to the others, unpaid ones too', async () => {
   const { app, nadia, amira, sam, robert, grace, maths, call, buy, confirm, lesson, listed, remaining } = await aHouse()
+  const toldOf = async ({ id }: Person, beginning = '') => {
+    const notices = app.database.db.selectFrom('notices').select('title').where('user_id', '=', id)
+    return (await notices.execute()).filter(({ title }) => title.startsWith(beginning)).length
+  }
   const paid = (await buy(robert, amira)).body.package.id
   await confirm(paid)
   app.setClock('2026-01-12T09:02:00Z')
@@ -197,6 +201,11 @@ test('a child who is erased leaves shared hours to the others, unpaid ones too',
     [paid, null],
   ])
   expect((await call(nadia, 'POST', `/hour-packages/${hers}/confirm-payment`)).status).toBe(404)
+  const { status } = await confirm(unpaid)
+  expect([status, await toldOf(grace, 'Sam: '), await toldOf(sam)]).toEqual([200, 1, 1])
+  const body = { reason: 'It was somebody else’s.' }
+  expect((await call(nadia, 'POST', `/hour-packages/${unpaid}/take-back`, body)).status).toBe(200)
+  expect([await toldOf(grace, 'Sam: '), await toldOf(sam)]).toEqual([2, 2])
   await lesson(sam)
   expect(await remaining(paid)).toBe(540)
   expect((await call(grace, 'PUT', `/hour-packages/${unpaid}/said-paid`)).status).toBe(200)

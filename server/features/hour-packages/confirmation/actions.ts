@@ -3,13 +3,13 @@ import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.
 import { Refusal } from '#contract/refusals.ts'
 import { confirmationProblem } from '#domain/hours.ts'
 import { hoursReadyNotice } from '#domain/money-notices.ts'
-import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { getPackage, packageFor } from '../actions.ts'
 import { enterHours } from '../ledger/actions.ts'
 import type { StoredPackage } from '../reads.ts'
+import { tellOfPackage } from '../sharing/actions.ts'
 import { updatePackagePaymentPaid } from './writes.ts'
 
 type Confirmation = (typeof hourPackages)['confirmPayment']
@@ -17,7 +17,7 @@ type Confirmation = (typeof hourPackages)['confirmPayment']
 /** The money has come: the hours can be used; repeating it changes nothing (Rules #68). */
 export async function confirmPackagePayment(
   context: Context,
-  { actor, own, unchanged, params, address }: Call<Confirmation>,
+  { actor, own, tell, unchanged, params, address }: Call<Confirmation>,
 ): Promise<Reply<Confirmation>> {
   const { confirmed, isChanged } = await context.transaction(
     async (tx) => {
@@ -25,14 +25,7 @@ export async function confirmPackagePayment(
       const found = await getPackage(tx, own, params.id)
       const isChanged = await enterPackagePayment(tx, found, { actor, address, now })
       if (!isChanged) return { confirmed: found, isChanged }
-      const about = { kind: 'hour-package', id: found.id } as const
-      await tellFamily(tx, {
-        ...hoursReadyNotice(found),
-        cause: 'hours_ready',
-        studentId: found.student.id,
-        about,
-        now,
-      })
+      tell(...(await tellOfPackage(tx, found, { ...hoursReadyNotice(found), cause: 'hours_ready', now })))
       return { confirmed: await getPackage(tx, own, params.id), isChanged }
     },
     { queueFor: actor.id },

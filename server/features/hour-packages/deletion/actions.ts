@@ -1,11 +1,11 @@
 import type { Call, Reply } from '#contract/core.ts'
 import type { hourPackages } from '#contract/hour-packages.ts'
 import { hoursRemovedNotice } from '#domain/money-notices.ts'
-import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { getPackage } from '../actions.ts'
+import { tellOfPackage } from '../sharing/actions.ts'
 import { countKept, listUnpaidOf } from './reads.ts'
 import { updateDeleted } from './writes.ts'
 
@@ -14,7 +14,7 @@ type Deletion = (typeof hourPackages)['remove']
 /** Takes a package out of every list; what was paid and used stays in the books (Rules #69). */
 export async function deletePackage(
   context: Context,
-  { actor, own, params, address }: Call<Deletion>,
+  { actor, own, tell, params, address }: Call<Deletion>,
 ): Promise<Reply<Deletion>> {
   const { deleted, kept } = await context.transaction(
     async (tx) => {
@@ -23,9 +23,7 @@ export async function deletePackage(
       await updateDeleted(tx, found.id, now)
       await audit(tx, { event: 'package_deleted', actorId: actor.id, subjectId: found.id, address }, now)
       const text = hoursRemovedNotice(found, found.status !== 'PENDING')
-      const about = { kind: 'hour-package', id: found.id } as const
-      const { student } = found
-      await tellFamily(tx, { ...text, cause: 'hours_changed', studentId: student.id, about, now })
+      tell(...(await tellOfPackage(tx, found, { ...text, cause: 'hours_changed', now })))
       return { deleted: found, kept: await countKept(tx, found.id) }
     },
     { queueFor: actor.id },

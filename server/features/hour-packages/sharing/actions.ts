@@ -1,12 +1,14 @@
 import type { Call, Reply } from '#contract/core.ts'
 import { hourPackageRefusals, type hourPackages } from '#contract/hour-packages.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 import { getPackage, packageFor } from '../actions.ts'
-import { listSiblings } from './reads.ts'
+import type { StoredPackage } from '../reads.ts'
+import { listSharersOf, listSiblings } from './reads.ts'
 import { holdFamilyOf, updateSharing } from './writes.ts'
 
 type Sharing = (typeof hourPackages)['share']
@@ -37,6 +39,22 @@ export async function sharePackage(
   tell(...siblings)
   if (!isChanged) unchanged()
   return packageFor(actor, stored)
+}
+
+/**
+ * Tells the family of whoever a package was bought for or, once that student is erased, each child who shares it. Returns
+ * whom it was about.
+ */
+export async function tellOfPackage(
+  tx: Tx,
+  { id, student }: StoredPackage,
+  news: Omit<Parameters<typeof tellFamily>[1], 'studentId' | 'about'>,
+): Promise<readonly string[]> {
+  const studentIds = student.isErased ? await listSharersOf(tx, id) : [student.id]
+  // Nothing new is written about what is an erased student's (Rules #82).
+  const about = student.isErased ? null : ({ kind: 'hour-package', id } as const)
+  for (const studentId of studentIds) await tellFamily(tx, { ...news, studentId, about })
+  return studentIds
 }
 
 /** The family that a student's hours are shared with; refused where nobody else is in it. */

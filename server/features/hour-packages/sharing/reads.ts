@@ -39,6 +39,7 @@ export async function listSharersOf(db: Db, packageId: string): Promise<string[]
     .innerJoin('users as student', 'student.family_id', 'package.family_id')
     .select('student.id')
     .where('package.id', '=', packageId)
+    .where('student.deleted_at', 'is', null)
     .orderBy('student.id')
     .execute()
   return rows.map(({ id }) => id)

@@ -4,7 +4,6 @@ import { Refusal } from '#contract/refusals.ts'
 import { takingBackProblem } from '#domain/hours.ts'
 import { hoursTakenBackNotice } from '#domain/money-notices.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
-import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -13,6 +12,7 @@ import { insertAdjustment } from '../adjustments/writes.ts'
 import { enterHours } from '../ledger/actions.ts'
 import { isAdjustedSincePurchase } from '../ledger/reads.ts'
 import type { StoredPackage } from '../reads.ts'
+import { tellOfPackage } from '../sharing/actions.ts'
 import { updatePackagePaymentPending } from './writes.ts'
 
 type TakingBack = (typeof hourPackages)['takeBack']
@@ -20,16 +20,15 @@ type TakingBack = (typeof hourPackages)['takeBack']
 /** The money for a package had not come after all: it waits for it again (Rules #127). */
 export async function takePackageBack(
   context: Context,
-  { actor, own, params, body: { reason }, address }: Call<TakingBack>,
+  { actor, own, tell, params, body: { reason }, address }: Call<TakingBack>,
 ): Promise<Reply<TakingBack>> {
   const waiting = await context.transaction(
     async (tx) => {
       const now = context.now()
       const found = await getPackage(tx, own, params.id)
       await enterPackageTakingBack(tx, found, { actor, reason, address, now })
-      const about = { kind: 'hour-package', id: found.id } as const
       const text = hoursTakenBackNotice(found, reason)
-      await tellFamily(tx, { ...text, cause: 'hours_changed', studentId: found.student.id, about, now })
+      tell(...(await tellOfPackage(tx, found, { ...text, cause: 'hours_changed', now })))
       return getPackage(tx, own, found.id)
     },
     { queueFor: actor.id },
