@@ -132,6 +132,16 @@ test.each([
   expect(invite?.used_at).toBeNull()
 })
 
+test('nine children at once are too many, and nobody is registered; eight are not', async () => {
+  const { app, nadia, register } = await aHouse()
+  const { code } = await aFamilyInvite(app, nadia)
+  const before = await app.count('users')
+  const many = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `Child ${n + 1}` }))
+  expect((await register(code, many(9))).status).toBe(400)
+  expect(await app.count('users')).toBe(before)
+  expect((await register(code, many(8))).status).toBe(201)
+})
+
 test('from Year 9 on a log-in needs no parent’s word', async () => {
   const { app, nadia, register } = await aHouse()
   const { code } = await aFamilyInvite(app, nadia)

@@ -93,7 +93,7 @@ export const words = {
   mergeTitle: (name: string) => `Merge this account of ${name} into another one?`,
   mergeInto: 'The account that stays',
   merging: (name: string) => [
-    `For one student who is here twice. What nobody has done anything with goes: this account of ${name} has no lessons, hours, payments, messages or quizzes.`,
+    `For one student who is here twice. This account of ${name} goes, if it has no lessons, hours, payments, messages or quizzes.`,
     'Who acts for the student, the year group, school, extra time, exams, the family, what was agreed to and the log-in move into the other account, where that has none of its own.',
     'The rest of this account is erased. This cannot be undone.',
   ],
