@@ -5,6 +5,7 @@ import { audit } from './audit.ts'
 import { availability } from './availability.ts'
 import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
+import { changes } from './changes.ts'
 import { channels } from './channels.ts'
 import { chats } from './chat.ts'
 import { children } from './children.ts'
@@ -87,6 +88,7 @@ export const api = {
   diaryRules,
   bookings,
   directBookings,
+  changes,
   calendar,
   series,
   hourPackages,
@@ -145,6 +147,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   diaryRules: 'availability',
   bookings: 'bookings',
   directBookings: 'bookings',
+  changes: 'bookings',
   calendar: 'account',
   series: 'bookings',
   hourPackages: 'hour-packages',

@@ -154,6 +154,7 @@ export const AUDIT_EVENTS = {
   booking_cancelled: kind('booking', 'Lesson cancelled', '{who} cancelled a lesson{of}'),
   booking_amended: kind('booking', 'Another time asked for', '{who} asked for another time of a lesson{of}'),
   booking_moved: kind('booking', 'Lesson moved', '{who} moved a lesson{of}'),
+  change_undone: kind('nothing', 'Change undone', '{who} undid a change of lessons'),
   booking_kept: kind('booking', 'Lesson kept as it was', '{who} kept a lesson{of} as it was'),
   booking_lapsed: kind('booking', 'Request lapsed', '{who} let a request{of} lapse', 'A request{of} lapsed unanswered'),
   booking_deleted: kind('booking', 'Lesson deleted', '{who} deleted a lesson{of}'),

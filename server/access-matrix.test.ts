@@ -171,6 +171,8 @@ const rows: Record<string, readonly number[]> = {
   'bookings.consultation': [401, 201, 201, 403, 201, 403, 403, 403, 403],
   'bookings.suggest': [401, 403, 403, 201, ...CLOSED],
   'directBookings.book': [401, 403, 403, 201, ...CLOSED],
+  'changes.move': TUTOR,
+  'changes.undo': TUTOR,
   'bookings.changeStatus': [401, 200, 404, 200, ...OTHER_RIGHT_RECORD],
   'bookings.amend': [401, 200, 404, 403, ...OTHER_RIGHT_RECORD],
   'bookings.tutorAmend': TUTOR,

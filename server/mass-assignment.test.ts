@@ -382,6 +382,13 @@ const calls: Record<string, Call> = {
       ...{ startTime: '2026-01-20T16:00:00Z', endTime: '2026-01-20T17:00:00Z', weeks: 2, leaveOut: [], preview: false },
     }),
   },
+  'changes.move': {
+    by: tutor,
+    body: ({ confirmed }) => ({
+      moves: [{ id: confirmed, startTime: '2026-01-27T16:00:00Z', endTime: '2026-01-27T17:30:00Z' }],
+      preview: false,
+    }),
+  },
   'bookings.changeStatus': {
     by: tutor,
     id: 'requested',

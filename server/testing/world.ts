@@ -10,6 +10,7 @@ import { hashOfToken, newId, newToken } from '#server/platform/ids.ts'
 import type { Subscription } from '#server/platform/push/transport.ts'
 import { anAuthenticator } from './authenticator.ts'
 import { aBooking, aFeedback, aLateCancellation } from './given-bookings.ts'
+import { aChange } from './given-changes.ts'
 import { aDelivery } from './given-deliveries.ts'
 import { aFamily, aFamilyInvite, someFacts } from './given-families.ts'
 import { anInvite } from './given-invites.ts'
@@ -35,6 +36,8 @@ export interface Life {
   /** Of the requested booking. */
   readonly series: string
   readonly confirmed: string
+  /** Of the requested booking, made a moment ago. */
+  readonly change: string
   readonly amended: string
   /** Of the amended booking. */
   readonly moving: string
@@ -119,6 +122,7 @@ export async function lifeOf(
   const bought = await aPackage(app, { studentId, subjectId: maths, isOnline: false })
   const awaited = await aPackage(app, { studentId, subjectId: maths, status: 'PENDING' })
   const paymentLink = `https://${mark}owed.example`
+  const change = await aChange(app, { by: nadia, bookingIds: [requested] })
   const payment = await aPayment(app, { studentId, bookingId: confirmed, paymentLink })
   const settled = await aPayment(app, { studentId, bookingId: taught, status: 'PAID' })
   await aPayment(app, { studentId, bookingId: usable })
@@ -160,7 +164,21 @@ export async function lifeOf(
   const termReport = await aTermReport(app, { id: studentId }, { ...told, ...published, title: `${mark}term` })
   const draft = await aTermReport(app, { id: studentId }, { title: `${mark}drafted`, words: `${mark}drafted` })
   return {
-    ...{ pending, requested, series, confirmed, amended, moving, cancelled, denied, late, taught, completed, feedback },
+    ...{
+      pending,
+      requested,
+      series,
+      confirmed,
+      change,
+      amended,
+      moving,
+      cancelled,
+      denied,
+      late,
+      taught,
+      completed,
+      feedback,
+    },
     ...{ usable, payment, settled, bought, awaited, notice, chat, message: reported.other },
     ...{ report: reported.report, resource, homework, quiz: quiz.id, question, typedIn, attempt, submitted, picture },
     ...{ termReport, draft },

@@ -1,4 +1,5 @@
 import { bookings } from '#contract/bookings.ts'
+import { changes } from '#contract/changes.ts'
 import { directBookings } from '#contract/direct-bookings.ts'
 import { series } from '#contract/series.ts'
 import type { App } from '#server/platform/http/server.ts'
@@ -7,6 +8,8 @@ import { amendBooking, keepOriginalTime, tutorAmendBooking } from './amendments/
 import { lessonFile } from './calendar/actions.ts'
 import { deleteBooking } from './deletion/actions.ts'
 import { bookDirectly } from './direct/actions.ts'
+import { moveBookings } from './moves/actions.ts'
+import { undoChange } from './moves/undoing/actions.ts'
 import { readOverview } from './overview/actions.ts'
 import { requestBooking, requestConsultation } from './requests/actions.ts'
 import { readSchedule } from './schedule/actions.ts'
@@ -39,6 +42,7 @@ export function bookingRoutes({ context, implement }: App): void {
     calendarFile: (call) => lessonFile(context, call),
   })
   implement(directBookings, { book: (call) => bookDirectly(context, call) })
+  implement(changes, { move: (call) => moveBookings(context, call), undo: (call) => undoChange(context, call) })
   implement(series, {
     create: (call) => createSeries(context, call),
     changeStatus: (call) => changeSeriesStatus(context, call),

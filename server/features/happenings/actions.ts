@@ -13,7 +13,7 @@ import { newId } from '#server/platform/ids.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 import { ring } from './bells/actions.ts'
 import { findFamily } from './reads.ts'
-import { deleteHappeningsAbout, deleteThread, type HeldBack, insertHappening } from './writes.ts'
+import { deleteHappeningsAbout, deleteThread, deleteUntold, type HeldBack, insertHappening } from './writes.ts'
 
 /** What has happened, within the transaction of which it is told (Rules R3, I29). */
 export interface News extends NoticeText {
@@ -125,6 +125,7 @@ async function tell(
   { userId, role, child, studentId, about, cause, thread, path, letter, bookingIds, by, now, ...text }: Told,
 ) {
   const held = holdings.get(tx)
+  if (held === 'nothing') return
   const id = newId()
   const leadsTo = path ?? (about ? noticePath(about, role) : '/dashboard')
   const kind = KIND_OF[cause]
@@ -144,8 +145,8 @@ async function tell(
   if (!held) await ring(tx, { title, content, type, priority, userId, about, happeningId: id, createdAt: now })
 }
 
-/** Of a transaction: until when whatever it tells waits. */
-const holdings = new WeakMap<Tx, HeldBack>()
+/** Of a transaction: until when whatever it tells waits; or that it tells nobody anything. */
+const holdings = new WeakMap<Tx, HeldBack | 'nothing'>()
 
 /**
  * Whatever this transaction tells from here on, by bell, mail or push, waits so many seconds: until then the change can be
@@ -153,6 +154,12 @@ const holdings = new WeakMap<Tx, HeldBack>()
  */
 export function tellLater(tx: Tx, changeId: string, { now, afterSeconds }: { now: Date; afterSeconds: number }): void {
   holdings.set(tx, { changeId, until: new Date(now.getTime() + afterSeconds * 1000) })
+}
+
+/** Takes back what a change was to tell, and tells of nothing else: false where somebody was told of it before (I146). */
+export async function neverTell(tx: Tx, changeId: string): Promise<boolean> {
+  holdings.set(tx, 'nothing')
+  return deleteUntold(tx, changeId)
 }
 
 /** Tells a person by mail alone how the account is used: by the bell whoever has got in would read it first. Its id. */

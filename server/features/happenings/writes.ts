@@ -46,3 +46,10 @@ export async function deleteHappeningsAbout(tx: Tx, { kind, id }: NoticeAbout): 
 export async function deleteThread(tx: Tx, thread: string): Promise<void> {
   await tx.deleteFrom('happenings').where('thread', '=', thread).execute()
 }
+
+/** What was to be told of a change and is on no road yet; true where nobody was told of it before (I146). */
+export async function deleteUntold(tx: Tx, changeId: string): Promise<boolean> {
+  await tx.deleteFrom('happenings').where('change_id', '=', changeId).where('dispatched_at', 'is', null).execute()
+  const told = await tx.selectFrom('happenings').select('id').where('change_id', '=', changeId).limit(1).execute()
+  return told.length === 0
+}

@@ -85,6 +85,12 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
       weeks: 2,
     }),
   },
+  'changes.move': {
+    body: ({ confirmed }) => ({
+      moves: [{ id: confirmed, startTime: '2026-01-27T16:00:00Z', endTime: '2026-01-27T17:00:00Z' }],
+    }),
+  },
+  'changes.undo': { params: idOf('change') },
   'bookings.changeStatus': {
     params: idOf('requested'),
     body: () => ({ status: 'CANCELLED' }),

@@ -154,7 +154,7 @@ export function kept(parts: Parts): Change[] {
 }
 
 /** What of a booking changes. */
-type Change = Pick<
+export type Change = Pick<
   Amendment,
   'to' | 'ratePence' | 'pricePence' | 'amendmentReason' | 'tutorMovedAt' | 'noticeHours'
 > & {
@@ -198,12 +198,7 @@ export async function amending(
       for (const { found, ...change } of changes) {
         const subjectId = change.subjectId ?? found.subject.id
         const outsideHours = isOutsideHours({ ...change.to, subjectId }, blocks)
-        const stays = { id: found.id, tutorId: tutor.id, movesWith, from: found.status }
-        await updateAmended(tx, { ...stays, ...change, subjectId, outsideHours, now })
-        if (subjectId !== found.subject.id) await moveToSubject(tx, found.id, subjectId)
-        const { pricePence } = change
-        await chargeBooking(tx, { ...found, ...change.to, subject: { id: subjectId }, pricePence }, now)
-        await audit(tx, { event: eventFor[move], actorId: actor.id, subjectId: found.id, address }, now)
+        await writeAmended(tx, { actor, address }, move, { found, ...change }, { outsideHours, movesWith, now })
       }
       const after = new Map((await listByIds(tx, ids)).map((booking) => [booking.id, booking]))
       const changed = (before: StoredBooking) => ({ before, after: after.get(before.id) ?? before })
@@ -215,6 +210,23 @@ export async function amending(
     { queueFor: tutor.id },
   )
   return bookings.map((booking) => bookingFor(actor, booking))
+}
+
+/** Writes one booking as it stands now, charges it, and notes who did it. */
+export async function writeAmended(
+  tx: Tx,
+  { actor, address }: { actor: Pick<Actor, 'id'>; address: string },
+  move: Move,
+  { found, ...change }: Change,
+  { now, ...stands }: { outsideHours: boolean; movesWith: string | undefined; now: Date },
+): Promise<void> {
+  const subjectId = change.subjectId ?? found.subject.id
+  const stays = { id: found.id, tutorId: found.tutor.id, from: found.status }
+  await updateAmended(tx, { ...stays, ...stands, ...change, subjectId, now })
+  if (subjectId !== found.subject.id) await moveToSubject(tx, found.id, subjectId)
+  const { pricePence } = change
+  await chargeBooking(tx, { ...found, ...change.to, subject: { id: subjectId }, pricePence }, now)
+  await audit(tx, { event: eventFor[move], actorId: actor.id, subjectId: found.id, address }, now)
 }
 
 const eventFor = {

@@ -82,3 +82,14 @@ function bookingsAndTimes(db: Db) {
 const isDoubtful = sql<boolean>`(booking.status IN (${sql.join(LIVE_STATUSES)}) OR held.booking_id IS NOT NULL)
   AND NOT (booking.status IN (${sql.join(HOLDS_ONE_TIME)}) AND held.booking_id IS NOT NULL AND held.is_original = 0
     AND held.tutor_id = booking.tutor_id AND held.start_at = booking.start_at AND held.end_at = booking.end_at)`
+
+/** Of bookings whose lesson was asked to be moved as a whole, which is the first of it. */
+export async function listMovingWith(db: Db, bookingIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('held_times')
+    .select(['booking_id', 'moves_with'])
+    .where('booking_id', 'in', bookingIds)
+    .where('moves_with', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ booking_id, moves_with }) => [booking_id, moves_with ?? booking_id]))
+}

@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/core.ts'
 import { bookingRefusals, lessonTimeSentences, tutorTimeSentences } from '#contract/sentences/bookings.ts'
+import { IN_TIME_OFF, OUTSIDE_HOURS } from '#contract/sentences/changes.ts'
 import { lessonTimeProblem, tutorTimeProblem } from '#domain/booking-times.ts'
 import { type Booking, heldTimes } from '#domain/bookings.ts'
 import { overlaps } from '#domain/intervals.ts'
@@ -99,8 +100,6 @@ function obstaclesTo(
 
 const isOutside = ({ outsideHours }: { outsideHours: boolean }) => outsideHours
 const AWAY = bookingRefusals.tutor_away.message
-const IN_TIME_OFF = 'You have time off then.'
-const OUTSIDE_HOURS = 'It is outside your published hours.'
 
 /** Somebody else is not named. */
 function takenBy(whole: Interval, held: readonly Held[], actor: Actor): string | null {
