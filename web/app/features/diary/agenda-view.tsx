@@ -14,7 +14,7 @@ export function AgendaView({ dates, diary, marks, stop, onStop, onDay }: ViewPro
         const there = beginningOn(date, marks)
         const away = diary.timeOff.filter(({ startTime, endTime }) => isOn(date, { start: startTime, end: endTime }))
         return (
-          <section key={date} aria-labelledby={`${id}${date}`}>
+          <section key={date} data-date={date} aria-labelledby={`${id}${date}`}>
             <h3 id={`${id}${date}`} className="diary-agenda-day">
               <button type="button" className="printed min-h-8 text-left" onClick={() => onDay(date)}>
                 {dayInWords(date)}

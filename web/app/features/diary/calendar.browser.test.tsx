@@ -80,6 +80,8 @@ test('the keys lead from lesson to lesson, to the next day, to another view and 
   await userEvent.keyboard('{End}')
   await expect.element(mark(/Ben/)).toHaveFocus()
   await userEvent.keyboard('m')
+  await expect.element(page.getByText(/^Moving Ben/)).toBeInTheDocument()
+  await userEvent.keyboard('m')
   await expect.element(page.getByRole('heading', { name: 'September 2026', exact: true })).toBeVisible()
   await userEvent.keyboard('{PageDown}')
   await expect.element(page.getByRole('heading', { name: 'October 2026' })).toBeVisible()

@@ -18,6 +18,9 @@ import { AgendaView } from './agenda-view.tsx'
 import { diaryOf, type Shown, VIEWS, type View } from './api.ts'
 import { useCalendarKeys } from './keys/state.ts'
 import { MonthView } from './month-view.tsx'
+import type { Asked, HandsProps } from './moving/hands.tsx'
+import { HandsLater } from './moving/hands-later.tsx'
+import { useNewsKept } from './moving/news/state.ts'
 import { ShownChoice } from './shown-choice.tsx'
 import { datesAsked, datesShown, type Mark, marksOf, stepped } from './state.ts'
 import { TimeGrid, type ViewProps } from './time-grid.tsx'
@@ -43,6 +46,8 @@ export function Calendar({ view: wanted, date: wantedDate, shown, onGo, onSearch
   const today = londonDateOf(now)
   const date = wantedDate ?? today
   const read = useQuery(diaryOf(datesAsked(view, date)))
+  const [diary, hold] = useNewsKept(read.data, `${view} ${date} ${read.isPlaceholderData}`)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const step = (by: 1 | -1) => onGo({ date: stepped(view, date, by) })
   const wishes = {
@@ -51,6 +56,7 @@ export function Calendar({ view: wanted, date: wantedDate, shown, onGo, onSearch
     view: (next: View) => onGo({ view: next }),
     add: () => newLessonOn(view === 'day' ? date : undefined),
     help: () => openDialog(() => import('./keys/keys-dialog.tsx'), 'KeysDialog'),
+    carry: (mark: string, how: Asked['how']) => setAsked({ mark, how }),
   }
   const calendar = useCalendarKeys(wishes)
   return (
@@ -96,18 +102,26 @@ export function Calendar({ view: wanted, date: wantedDate, shown, onGo, onSearch
         </div>
       </div>
       {faceOf([read], { waiting: <Waiting />, failed: words.notLoaded })}
-      {read.data && (
+      {diary && (
         <Days
           view={view}
           month={date}
           isOld={read.isPlaceholderData}
           dates={datesShown(view, date)}
-          diary={read.data}
-          marks={marksOf(read.data, new Set(shown))}
+          diary={diary}
+          marks={marksOf(diary, new Set(shown))}
           now={now}
           showsFree={shown.includes('free')}
           heading={heading}
           onDay={(day) => onGo({ view: 'day', date: day })}
+          asked={asked}
+          onHold={(isHeld) => {
+            hold(isHeld)
+            setAsked(null)
+          }}
+          onDate={(next) => onGo({ date: next })}
+          onStep={step}
+          onMonth={() => onGo({ view: 'month' })}
         />
       )}
       <FreeTimeLater frame={calendar} onTime={newLesson} />
@@ -126,15 +140,13 @@ function newLessonOn(shown: CalendarDate | undefined): void {
   newLesson(date && { date, start: null, minutes: 60 })
 }
 
-interface DaysProps extends Omit<ViewProps, 'stop' | 'onStop'> {
-  view: View
+interface DaysProps extends Omit<ViewProps, 'stop' | 'onStop'>, Omit<HandsProps, 'frame' | 'date' | 'pressed'> {
   month: CalendarDate
-  /** What stands there is still of the period before. */
-  isOld: boolean
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-function Days({ view, month, isOld, heading, ...days }: DaysProps) {
+function Days({ month, heading, asked, onHold, onDate, onStep, onMonth, ...days }: DaysProps) {
+  const { view, isOld } = days
   const [last, setLast] = useState<string>()
   const inSight = days.marks.filter(({ span }) => isWithin(days.dates, span.start))
   const stop = stopAmong(inSight, last, days.now)
@@ -146,6 +158,7 @@ function Days({ view, month, isOld, heading, ...days }: DaysProps) {
       {view === 'month' && <MonthView {...shown} month={month} />}
       {view === 'agenda' && <AgendaView {...shown} />}
       {(view === 'week' || view === 'day') && <TimeGrid {...shown} />}
+      <HandsLater {...{ ...days, frame, date: month, asked, onHold, onDate, onStep, onMonth }} />
     </div>
   )
 }

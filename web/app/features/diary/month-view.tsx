@@ -24,6 +24,7 @@ export function MonthView({ dates, marks, now, month, stop, onStop, onDay }: Mon
         return (
           <li
             key={date}
+            data-date={date}
             data-today={date === today || undefined}
             data-other={date.slice(0, 7) === month.slice(0, 7) ? undefined : true}
           >

@@ -4,6 +4,7 @@ import { type CalendarDate, clockFromMinutes, type Interval, londonDateOf } from
 import { calendarDay } from '#web/app/lib/format.ts'
 import type { Diary } from './api.ts'
 import { MarkButton } from './mark-button.tsx'
+import { RestOfDay } from './moving/rest/rest-of-day.tsx'
 import { hoursSeen, isOn, type Mark, minutesOf, minutesOn, placedOn, taughtOn } from './state.ts'
 import { dayInWords, hoursTaught, words } from './words.ts'
 
@@ -43,14 +44,17 @@ export function TimeGrid({ dates, diary, marks, now, showsFree, stop, onStop, on
       >
         <div className="diary-corner" />
         {dates.map((date) => (
-          <h3 key={date} id={`${id}${date}`} className="diary-head" data-today={date === today || undefined}>
-            <button type="button" className="printed" onClick={() => onDay(date)}>
-              <span aria-hidden>{dates.length > 1 ? calendarDay(date) : dayInWords(date)}</span>
-              <span className="sr-only">{dayInWords(date)}</span>
-              {date === today && <span className="sr-only"> (today)</span>}
-            </button>
-            <small>{hoursTaught(taughtOn(date, marks))}</small>
-          </h3>
+          <div key={date} className="diary-head" data-today={date === today || undefined}>
+            <h3 id={`${id}${date}`}>
+              <button type="button" className="printed" onClick={() => onDay(date)}>
+                <span aria-hidden>{dates.length > 1 ? calendarDay(date) : dayInWords(date)}</span>
+                <span className="sr-only">{dayInWords(date)}</span>
+                {date === today && <span className="sr-only"> (today)</span>}
+              </button>
+              <small>{hoursTaught(taughtOn(date, marks))}</small>
+            </h3>
+            <RestOfDay {...{ date, diary, marks }} />
+          </div>
         ))}
         <div className="diary-axis" aria-hidden>
           {Array.from({ length: (seen.to - seen.from) / 60 }, (_, hour) => (

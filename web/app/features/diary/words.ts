@@ -10,6 +10,10 @@ export const words = {
   was: 'was',
   timeOff: 'Time off',
   keys: 'Keys',
+  rest: 'Move the rest of the day',
+  restOf: (day: string) => `Move the rest of ${day}`,
+  move: 'Move…',
+  changeLength: 'Change length…',
 } as const
 
 export const nameOfView: Record<View, string> = { day: 'Day', week: 'Week', month: 'Month', agenda: 'Agenda' }
@@ -47,6 +51,11 @@ export const keys: readonly (readonly [string, string])[] = [
   ['T', 'today'],
   ['D, W, M, A', 'day, week, month, agenda'],
   ['Enter', 'the lesson in full, with all that can be done'],
+  ['M, then arrows', 'moves the lesson by 15 minutes or a day; with Shift by an hour, Page Up and Page Down by a week'],
+  ['R, then up, down', 'changes its length'],
+  ['Enter, Esc', 'drops it there, puts it back'],
+  ['M, M', 'the month, from a lesson'],
+  ['Ctrl Z', 'undoes the last move, for ten seconds'],
   ['N', 'a new lesson'],
   ['Ctrl or Cmd K', 'the search, on every page'],
 ]

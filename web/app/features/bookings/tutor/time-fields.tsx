@@ -1,3 +1,4 @@
+/** Part: when a lesson is to be, in a form. */
 import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'

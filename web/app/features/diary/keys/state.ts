@@ -9,7 +9,11 @@ export interface Wishes {
   readonly view: (view: View) => void
   readonly add: () => void
   readonly help: () => void
+  /** Takes the lesson of a mark, to move it or to change its length. */
+  readonly carry: (mark: string, how: 'time' | 'length') => void
 }
+
+const hows: Readonly<Record<string, 'time' | 'length'>> = { m: 'time', r: 'length' }
 
 const viewOf: Readonly<Record<string, View>> = { d: 'day', w: 'week', m: 'month', a: 'agenda' }
 
@@ -34,7 +38,10 @@ export function useCalendarKeys(wishes: Wishes) {
 
 function doneBy({ key, target }: KeyboardEvent, wishes: Wishes, calendar: HTMLElement): boolean {
   const view = viewOf[key.toLowerCase()]
-  if (view) wishes.view(view)
+  const mark = (target as HTMLElement).closest<HTMLElement>('[data-mark]')?.dataset.mark
+  const how = hows[key.toLowerCase()]
+  if (mark && how) wishes.carry(mark, how)
+  else if (view) wishes.view(view)
   else if (key === 'PageDown') wishes.step(1)
   else if (key === 'PageUp') wishes.step(-1)
   else if (key.toLowerCase() === 't') wishes.today()
