@@ -5,7 +5,7 @@ import { accounts } from '#contract/accounts.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
-import { useLeaving } from './leaving.tsx'
+import { useLeaving } from './use-leaving.ts'
 
 let server: FakeServer
 beforeEach(() => {

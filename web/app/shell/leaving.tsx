@@ -1,35 +1,12 @@
-import { useEffect } from 'react'
 import { signOut } from '#web/app/features/accounts/api.ts'
 import { countUnsent, forgetMessages } from '#web/app/features/chat/outbox/state.ts'
-import { whenIdle } from '#web/app/lib/when-idle.ts'
 import { confirm } from '#web/app/ui/confirm.ts'
 
 /** After the first page: nobody who is not taking a quiz waits for it. */
 const quizOutbox = () => import('#web/app/features/quizzes/taking/outbox/state.ts')
 
-/** On every page, until every answer is saved. */
-export function useSendingAnswers(userId: string): void {
-  useEffect(() => {
-    const stop = new AbortController()
-    const cancel = whenIdle(() => {
-      void quizOutbox().then(({ keepSendingAnswers }) => keepSendingAnswers(userId, stop.signal))
-    })
-    return () => {
-      cancel()
-      stop.abort()
-    }
-  }, [userId])
-}
-
-/** The way out, asked about once. */
-export function useLeaving(userId: string): () => Promise<void> {
-  // Whoever has lost the connection, and so has something unsent, could not load the question any more.
-  useEffect(() => whenIdle(() => void import('#web/app/ui/question-dialog.tsx')), [])
-  return () => askToLeave(userId)
-}
-
 /** Names what was not sent yet and would be lost (Rules: screens). */
-async function askToLeave(userId: string): Promise<void> {
+export async function askToLeave(userId: string): Promise<void> {
   const messages = countUnsent(userId)
   const answers = (await ofQuizzes(({ countUnsavedAnswers }) => countUnsavedAnswers(userId))) ?? 0
   const isAllSent = messages + answers === 0

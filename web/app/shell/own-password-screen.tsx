@@ -4,10 +4,10 @@ import { OwnPasswordForm } from '#web/app/features/accounts/password-forms.tsx'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Brand } from './brand.tsx'
-import { useLeaving } from './leaving.tsx'
 import { LiveRegion } from './live-region.tsx'
 import type { SessionUser } from './session.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useLeaving } from './use-leaving.ts'
 
 /** Nothing but the form and the way out: every other question would be refused (Rules #1). */
 export function OwnPasswordScreen({ user }: { user: SessionUser }) {

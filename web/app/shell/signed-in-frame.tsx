@@ -10,15 +10,15 @@ import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { buttonClass } from '#web/app/ui/button.tsx'
 import { FrameLink } from './frame-link.tsx'
-import { useLeaving, useSendingAnswers } from './leaving.tsx'
 import { useLiveHints } from './live-hints.ts'
 import { useOffline } from './offline/use-offline.ts'
 import { usePlacesAhead } from './places-ahead.ts'
-import { useSearchKey } from './search-key.ts'
 import type { SessionUser } from './session.tsx'
 import { Shell } from './shell.tsx'
+import { useLeaving } from './use-leaving.ts'
+import { useSendingAnswers } from './use-sending-answers.ts'
 
-const FooterDetails = lazyPart(() => import('./footer-details.tsx'), 'FooterDetails')
+const FrameLater = lazyPart(() => import('./frame-later.tsx'), 'FrameLater')
 
 /** The frame of a signed-in page, wired to the site's facts, the live hints and the way out. */
 export function SignedInFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -28,7 +28,6 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
   useSendingAnswers(user.id)
   useOffline(user, site?.brandName)
   usePlacesAhead(user)
-  useSearchKey(user)
   const leave = useLeaving(user.id)
   return (
     <Shell
@@ -54,7 +53,7 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
       unreadMessages={unread?.unreadCount ?? 0}
       footer={
         <Suspense>
-          <FooterDetails />
+          <FrameLater user={user} />
         </Suspense>
       }
       onLogout={() => void leave()}

@@ -9,12 +9,10 @@ export function openSearch(user: Reader): void {
   void openDialog(() => import('#web/app/features/search/palette.tsx'), 'Palette', { places })
 }
 
-/** Ctrl or Cmd K looks for something wherever the tutor is, but in a dialog (Rules #215). */
-export function useSearchKey(user: Reader): void {
+/** For the tutor: Ctrl or Cmd K looks for something wherever he is, but in a dialog (Rules #215). */
+export function SearchKey({ user }: { user: Reader }) {
   const open = useEffectEvent(() => openSearch(user))
-  const isTutor = user.role === 'TUTOR'
   useEffect(() => {
-    if (!isTutor) return
     const listen = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event
       if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || shiftKey || altKey) return
@@ -23,5 +21,6 @@ export function useSearchKey(user: Reader): void {
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [isTutor])
+  }, [])
+  return null
 }
