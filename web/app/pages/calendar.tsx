@@ -3,7 +3,7 @@ import { isCalendarDate } from '#domain/time.ts'
 import { SHOWN, VIEWS } from '#web/app/features/diary/api.ts'
 import { Calendar, type CalendarPlace } from '#web/app/features/diary/calendar.tsx'
 import { wordParam } from '#web/app/lib/search-params.ts'
-import { openSearch } from '#web/app/shell/search-key.tsx'
+import { openSearch } from '#web/app/shell/search-key.ts'
 import { useSession } from '#web/app/shell/session.tsx'
 
 const route = getRouteApi('/_app/_tutor/calendar')

@@ -13,12 +13,13 @@ import { FrameLink } from './frame-link.tsx'
 import { useLiveHints } from './live-hints.ts'
 import { useOffline } from './offline/use-offline.ts'
 import { usePlacesAhead } from './places-ahead.ts'
+import { useSearchKey } from './search-key.ts'
 import type { SessionUser } from './session.tsx'
 import { Shell } from './shell.tsx'
 import { useLeaving } from './use-leaving.ts'
 import { useSendingAnswers } from './use-sending-answers.ts'
 
-const FrameLater = lazyPart(() => import('./frame-later.tsx'), 'FrameLater')
+const FooterDetails = lazyPart(() => import('./footer-details.tsx'), 'FooterDetails')
 
 /** The frame of a signed-in page, wired to the site's facts, the live hints and the way out. */
 export function SignedInFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -28,6 +29,7 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
   useSendingAnswers(user.id)
   useOffline(user, site?.brandName)
   usePlacesAhead(user)
+  useSearchKey(user)
   const leave = useLeaving(user.id)
   return (
     <Shell
@@ -53,7 +55,7 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
       unreadMessages={unread?.unreadCount ?? 0}
       footer={
         <Suspense>
-          <FrameLater user={user} />
+          <FooterDetails />
         </Suspense>
       }
       onLogout={() => void leave()}

@@ -9,10 +9,12 @@ export function openSearch(user: Reader): void {
   void openDialog(() => import('#web/app/features/search/palette.tsx'), 'Palette', { places })
 }
 
-/** For the tutor: Ctrl or Cmd K looks for something wherever he is, but in a dialog (Rules #215). */
-export function SearchKey({ user }: { user: Reader }) {
+/** Ctrl or Cmd K looks for something wherever the tutor is, but in a dialog (Rules #215). */
+export function useSearchKey(user: Reader): void {
   const open = useEffectEvent(() => openSearch(user))
+  const isTutor = user.role === 'TUTOR'
   useEffect(() => {
+    if (!isTutor) return
     const listen = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event
       if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || shiftKey || altKey) return
@@ -21,6 +23,5 @@ export function SearchKey({ user }: { user: Reader }) {
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [])
-  return null
+  }, [isTutor])
 }
