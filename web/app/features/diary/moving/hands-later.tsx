@@ -22,13 +22,13 @@ export function HandsLater(props: Omit<HandsProps, 'pressed'>) {
       pressed.current = null
     }
     const days = frame.current
-    days?.addEventListener('pointerover', fetch, { once: true })
+    for (const reach of ['pointerover', 'focusin']) days?.addEventListener(reach, fetch, { once: true })
     days?.addEventListener('pointerdown', press)
     for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release)
     const stopWaiting = whenIdle(fetch)
     if (isAsked) fetch()
     return () => {
-      days?.removeEventListener('pointerover', fetch)
+      for (const reach of ['pointerover', 'focusin']) days?.removeEventListener(reach, fetch)
       days?.removeEventListener('pointerdown', press)
       for (const end of ['pointerup', 'pointercancel']) removeEventListener(end, release)
       stopWaiting()

@@ -21,6 +21,8 @@ const at = (day: number, clock: string) => `2026-09-${String(day).padStart(2, '0
 let server: FakeServer
 let held: SentBooking[]
 const mark = (name: RegExp) => page.getByRole('button', { name })
+/** Keys are heard by what is fetched with the first of them. */
+const carried = () => expect.poll(() => document.querySelector('.mark-carried')).not.toBeNull()
 const spoken = (sentence: string | RegExp) => expect.element(page.getByText(sentence)).toBeInTheDocument()
 
 beforeEach(async () => {
@@ -90,7 +92,9 @@ test('a lesson is pulled to another time with a picture of it that says what is 
 
 test('its length is changed by R and the arrows, and by its edge', async () => {
   ;(mark(/Ben.*Confirmed/).element() as HTMLElement).focus()
-  await userEvent.keyboard('r{ArrowDown}{ArrowDown}')
+  await userEvent.keyboard('r')
+  await carried()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   await spoken('17:00 to 18:30. Free.')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Now 17:00–18:30.')).toBeVisible()
@@ -119,14 +123,18 @@ test('dropped on a lesson as long the two change places, if the tutor wants it',
 test('what is refused goes back with the reason, what is taught stays, and Escape puts back', async () => {
   server.refuse(changes.move, bookingRefusals.own_time_taken)
   ;(mark(/Amira/).element() as HTMLElement).focus()
-  await userEvent.keyboard('m{ArrowRight}{Enter}')
+  await userEvent.keyboard('m')
+  await carried()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
   await expect.element(page.getByText(`Not moved: ${bookingRefusals.own_time_taken.message}.`)).toBeVisible()
   await expect.element(mark(/^Tuesday 8 September, 16:00–17:00 Amira/)).toBeVisible()
   ;(mark(/^Monday 7 September, 16:00/).element() as HTMLElement).focus()
   await userEvent.keyboard('m')
   await spoken('This lesson cannot be moved.')
   ;(mark(/Amira/).element() as HTMLElement).focus()
-  await userEvent.keyboard('m{PageDown}')
+  await userEvent.keyboard('m')
+  await carried()
+  await userEvent.keyboard('{PageDown}')
   await expect.element(page.getByRole('heading', { name: 'Week of 14 September 2026' })).toBeVisible()
   await spoken('Tuesday 15 September, 16:00 to 17:00. Free.')
   await userEvent.keyboard('{Escape}')
