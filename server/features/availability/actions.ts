@@ -16,12 +16,12 @@ import {
   subjectSlots,
 } from '#domain/slots.ts'
 import { addDays, type CalendarDate, dayInterval, type Interval, type Weekday } from '#domain/time.ts'
-import { limitsOver } from '#server/features/diary-rules/limits/actions.ts'
 import { countActiveSubjects, listSubjects } from '#server/features/subjects/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
+import { limitsOver } from './limits/actions.ts'
 import { busyTimes, getBlock, listBlocks, type OwnPart, type StoredBlock, timesFor } from './reads.ts'
 import { deleteBlock, insertBlock, unknownSubject, updateBlock } from './writes.ts'
 

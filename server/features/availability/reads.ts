@@ -106,6 +106,17 @@ const heldTimesFor = prepared((db, span: Span & { earliestStart: number; readerI
     .where('held.end_at', '>', span.start),
 )
 
+/** The times in `span` that live bookings hold, each with its booking; nothing is held for longer than twelve hours (I3). */
+export function selectHeld(db: Db, tutorId: string, { start, end }: Interval) {
+  return db
+    .selectFrom('held_times as held')
+    .innerJoin('bookings as booking', 'booking.id', 'held.booking_id')
+    .where('held.tutor_id', '=', tutorId)
+    .where('held.start_at', '>', addMinutes(start, -MAX_BOOKING_MINUTES).getTime())
+    .where('held.start_at', '<', end.getTime())
+    .where('held.end_at', '>', start.getTime())
+}
+
 /** The tutor's time off in `span`, in any order. */
 export async function listTimeOff(db: Db, tutorId: string, { start, end }: Interval): Promise<Interval[]> {
   const rows = await timeOffIn(db, { tutorId, start: start.getTime(), end: end.getTime() })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import { type Booking, LIVE_STATUSES } from '#domain/bookings.ts'
-import { addMinutes, type Interval } from '#domain/time.ts'
+import type { Interval } from '#domain/time.ts'
+import { selectHeld } from '#server/features/availability/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
@@ -14,14 +14,7 @@ export async function listHolders(
   span: Interval,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> {
-  let query = db
-    .selectFrom('held_times as held')
-    .innerJoin('bookings as booking', 'booking.id', 'held.booking_id')
-    .select('booking.student_id')
-    .where('held.tutor_id', '=', tutorId)
-    .where('held.start_at', '>', addMinutes(span.start, -MAX_BOOKING_MINUTES).getTime())
-    .where('held.start_at', '<', span.end.getTime())
-    .where('held.end_at', '>', span.start.getTime())
+  let query = selectHeld(db, tutorId, span).select('booking.student_id')
   if (except.length > 0) query = query.where('held.booking_id', 'not in', except)
   return (await query.execute()).map((row) => row.student_id)
 }

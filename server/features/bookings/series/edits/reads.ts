@@ -1,6 +1,6 @@
-import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import type { Charge, ChargedBooking, UsablePackage } from '#domain/charges.ts'
-import { addMinutes, type Interval } from '#domain/time.ts'
+import type { Interval } from '#domain/time.ts'
+import { selectHeld } from '#server/features/availability/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type Held = Interval & { readonly studentId: string }
@@ -12,14 +12,7 @@ export async function listHeldByOthers(
   span: Interval,
   except: readonly string[],
 ): Promise<Held[]> {
-  let query = db
-    .selectFrom('held_times as held')
-    .innerJoin('bookings as booking', 'booking.id', 'held.booking_id')
-    .select(['held.start_at', 'held.end_at', 'booking.student_id'])
-    .where('held.tutor_id', '=', tutorId)
-    .where('held.start_at', '>', addMinutes(span.start, -MAX_BOOKING_MINUTES).getTime())
-    .where('held.start_at', '<', span.end.getTime())
-    .where('held.end_at', '>', span.start.getTime())
+  let query = selectHeld(db, tutorId, span).select(['held.start_at', 'held.end_at', 'booking.student_id'])
   if (except.length > 0) query = query.where('held.booking_id', 'not in', except)
   const rows = await query.execute()
   return rows.map((row) => ({

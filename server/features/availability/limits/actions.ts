@@ -6,8 +6,8 @@ import { limitSentence } from '#domain/limit-words.ts'
 import { type AskedLesson, daysAround, isNear, type Limit, limitProblems } from '#domain/limits.ts'
 import type { SlotLimits } from '#domain/slots.ts'
 import { type CalendarDate, londonDateOf } from '#domain/time.ts'
+import { getDiaryRules } from '#server/features/diary-rules/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { getDiaryRules } from '../reads.ts'
 import { listHeldLessons, type StoredHeldLesson } from './reads.ts'
 
 interface Asked {
