@@ -19,7 +19,6 @@ interface Asked {
 }
 interface Limits {
   readonly tutorId: string
-  readonly rules: DiaryRules
   /** Bookings that give up what they hold. */
   readonly except?: readonly string[]
 }
@@ -28,9 +27,10 @@ interface Limits {
 export async function limitsReached(
   db: Db,
   lessons: readonly Asked[],
-  { tutorId, rules, except = [] }: Limits,
+  { tutorId, except = [] }: Limits,
   now: Date,
 ): Promise<(RefusalText | null)[]> {
+  const rules = await getDiaryRules(db, tutorId)
   const asked = lessons.map(askedLesson)
   const held = (await heldAround(db, tutorId, asked, rules)).filter(({ bookingId }) => !except.includes(bookingId))
   return asked.map((lesson) => {

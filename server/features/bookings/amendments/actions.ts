@@ -22,7 +22,6 @@ import type { Interval } from '#domain/time.ts'
 import { limitsReached } from '#server/features/availability/limits/actions.ts'
 import { hasTimeOff, listBlocks } from '#server/features/availability/reads.ts'
 import { chargeBooking, moveToSubject } from '#server/features/charges/actions.ts'
-import { getDiaryRules } from '#server/features/diary-rules/reads.ts'
 import { findSubject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -107,13 +106,12 @@ export async function asked(
 
 async function refuseBeyondLimits(tx: Tx, parts: Parts, times: readonly Interval[], now: Date): Promise<void> {
   const [{ tutor }] = parts
-  const rules = await getDiaryRules(tx, tutor.id)
   const lessons = timed(parts, times).map(({ found, time }) => {
     const { type, isOnline, student } = found
     return { type, isOnline, studentId: student.id, startTime: time.start, endTime: time.end }
   })
   const except = parts.map(({ id }) => id)
-  const reached = await limitsReached(tx, lessons, { tutorId: tutor.id, rules, except }, now)
+  const reached = await limitsReached(tx, lessons, { tutorId: tutor.id, except }, now)
   const first = reached.find((limit) => limit !== null)
   if (first) throw new Refusal(first)
 }

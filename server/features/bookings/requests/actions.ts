@@ -16,7 +16,6 @@ import { type CalendarDate, londonDateOf, minutesBetween } from '#domain/time.ts
 import { getAccount } from '#server/features/accounts/reads.ts'
 import { limitsReached } from '#server/features/availability/limits/actions.ts'
 import { hasTimeOff, listBlocks, type StoredBlock } from '#server/features/availability/reads.ts'
-import { getDiaryRules } from '#server/features/diary-rules/reads.ts'
 import { findSubject, type Subject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -175,11 +174,10 @@ async function refuseConsultation(tx: Tx, [lesson]: readonly Lesson[]): Promise<
 /** Where lessons are on several dates, every date that cannot be had is named (Rules #100). */
 async function refuseTimes(tx: Tx, actor: Actor, lessons: readonly [Lesson, ...Lesson[]], now: Date): Promise<void> {
   const [{ tutorId }] = lessons
-  const [rules, ...obstacles] = await together(
-    getDiaryRules(tx, tutorId),
+  const [limits, ...obstacles] = await together(
+    limitsReached(tx, lessons, { tutorId }, now),
     ...lessons.map((lesson) => obstaclesTo(tx, actor, lesson)),
   )
-  const limits = await limitsReached(tx, lessons, { tutorId, rules }, now)
   const dates = new Set<CalendarDate>()
   const refused = new Map<CalendarDate, RefusalText>()
   for (const [place, { startTime }] of lessons.entries()) {

@@ -11,7 +11,6 @@ import { repeatedSubject, type SeriesDate, seriesDates, timesOfEach } from '#dom
 import { type CalendarDate, minutesBetween } from '#domain/time.ts'
 import { isNewStudent } from '#server/features/accounts/reads.ts'
 import { limitsReached } from '#server/features/availability/limits/actions.ts'
-import { getDiaryRules } from '#server/features/diary-rules/reads.ts'
 import { listPackagesOfEach } from '#server/features/hour-packages/reads.ts'
 import type { Subject } from '#server/features/subjects/reads.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -146,14 +145,13 @@ async function limitsOfEach(
   dates: readonly PricedDate[],
   { tutorId }: Hours,
 ): Promise<ReadonlyMap<CalendarDate, string>> {
-  const rules = await getDiaryRules(db, tutorId)
   const kept = dates
     .filter(({ leftOut }) => !leftOut)
     .flatMap(({ date, lessons }) => lessons.map((lesson) => ({ date, lesson })))
   const reached = await limitsReached(
     db,
     kept.map(({ lesson }) => lesson),
-    { tutorId, rules },
+    { tutorId },
     now(),
   )
   const found = kept.flatMap(({ date }, place) => {

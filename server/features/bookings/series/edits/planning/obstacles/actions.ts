@@ -11,7 +11,6 @@ import { limitsReached } from '#server/features/availability/limits/actions.ts'
 import { listTimeOff } from '#server/features/availability/reads.ts'
 import type { StoredBooking } from '#server/features/bookings/reads.ts'
 import { type Held, listHeldByOthers } from '#server/features/bookings/series/edits/reads.ts'
-import { getDiaryRules } from '#server/features/diary-rules/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 interface Line {
@@ -51,10 +50,9 @@ async function limitsOf(
   db: Db,
   { tutorId, timed, except, now }: { tutorId: string; timed: readonly Line[]; except: readonly string[]; now: Date },
 ): Promise<ReadonlyMap<Line, string>> {
-  const rules = await getDiaryRules(db, tutorId)
   const asked = timed.flatMap((line) => line.parts.map((part) => ({ line, lesson: askedLesson(part) })))
   const lessons = asked.map(({ lesson }) => lesson)
-  const reached = await limitsReached(db, lessons, { tutorId, rules, except }, now)
+  const reached = await limitsReached(db, lessons, { tutorId, except }, now)
   return new Map(
     asked.flatMap(({ line }, place) => {
       const limit = reached[place]
