@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { clockFromMinutes } from '#domain/time.ts'
 import type { Wished } from '#web/app/features/bookings/direct/api.ts'
-import { emptyDayAt, hoursOf, pressed, quartersBetween, wishedOn } from './state.ts'
+import { hoursOf } from '../columns/state.ts'
+import { emptyDayAt, pressed, quartersBetween, WHOLE_DAY, wishedOn } from './state.ts'
 
 export interface FreeTimeProps {
   frame: RefObject<HTMLElement | null>
@@ -29,7 +30,7 @@ export function FreeTime({ frame, onTime }: FreeTimeProps) {
   )
   if (!drawn) return null
   const { day, from, to } = drawn
-  const [first, last] = hoursOf(day)
+  const { from: first, to: last } = hoursOf(day) ?? WHOLE_DAY
   const share = (minutes: number) => `${(100 * minutes) / (last - first)}%`
   return createPortal(
     <div className="diary-new" style={{ top: share(from - first), height: share(to - from) }} aria-hidden>

@@ -1,5 +1,6 @@
 import { type CalendarDate, clockFromMinutes } from '#domain/time.ts'
 import type { Wished } from '#web/app/features/bookings/direct/api.ts'
+import { hoursOf, minutesAt } from '../columns/state.ts'
 
 const QUARTER = 15
 /** Our choice: a press is less exact than a drag. */
@@ -12,21 +13,16 @@ export function emptyDayAt(target: EventTarget | null): HTMLElement | null {
   return at?.closest('[data-mark], button, a') ? null : (at?.closest<HTMLElement>('.diary-day[data-date]') ?? null)
 }
 
-/** The London clock's minutes after midnight at a height of the screen, as exact as the hours are drawn. */
-export function minutesAt(day: HTMLElement, y: number): number {
-  const { top, height } = day.getBoundingClientRect()
-  const [from, to] = hoursOf(day)
-  return from + Math.min(Math.max((y - top) / height, 0), 1) * (to - from)
+/** The London clock's minutes at a height of the screen, none before or after the hours that are drawn. */
+function minutesWithin(day: HTMLElement, y: number): number {
+  const { from, to } = hoursOf(day) ?? WHOLE_DAY
+  return Math.min(Math.max(minutesAt(day, y) ?? from, from), to)
 }
-
-export const hoursOf = ({ dataset }: HTMLElement): [from: number, to: number] => [
-  Number(dataset.from),
-  Number(dataset.to),
-]
+export const WHOLE_DAY = { from: 0, to: 24 * 60 }
 
 /** An hour from the half hour that was pressed, or as long as there is until the next lesson. */
 export function pressed(day: HTMLElement, y: number): Wished {
-  const from = Math.floor(minutesAt(day, y) / HALF_HOUR) * HALF_HOUR
+  const from = Math.floor(minutesWithin(day, y) / HALF_HOUR) * HALF_HOUR
   const next = startsOn(day).filter((start) => start > from)
   const minutes = Math.min(USUAL_MINUTES, ...next.map((start) => start - from))
   return wishedOn(day, from, Math.max(minutes, QUARTER))
@@ -34,7 +30,7 @@ export function pressed(day: HTMLElement, y: number): Wished {
 
 /** The quarters of an hour between two heights, in either direction; one at least. */
 export function quartersBetween(day: HTMLElement, a: number, b: number): { from: number; to: number } {
-  const [first, last] = [minutesAt(day, a), minutesAt(day, b)].sort((one, other) => one - other)
+  const [first, last] = [minutesWithin(day, a), minutesWithin(day, b)].sort((one, other) => one - other)
   const from = Math.floor((first ?? 0) / QUARTER) * QUARTER
   return { from, to: Math.max(Math.ceil((last ?? 0) / QUARTER) * QUARTER, from + QUARTER) }
 }

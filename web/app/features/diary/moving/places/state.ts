@@ -1,4 +1,5 @@
 import { type CalendarDate, type Interval, londonDateOf } from '#domain/time.ts'
+import { hoursOf, minutesAt } from '#web/app/features/diary/columns/state.ts'
 import { isOn, minutesOn } from '#web/app/features/diary/state.ts'
 
 /** Where something is on the screen. */
@@ -22,11 +23,6 @@ export function daysIn(frame: HTMLElement): HTMLElement[] {
 
 const dateOf = ({ dataset }: HTMLElement): CalendarDate => dataset.date as CalendarDate
 
-/** What an hour's column covers, in the clock's minutes after midnight; null for a day without hours. */
-function hoursOf({ dataset }: HTMLElement): { from: number; to: number } | null {
-  return dataset.from === undefined ? null : { from: Number(dataset.from), to: Number(dataset.to) }
-}
-
 /** The day at this place, or the one nearest to it; `y` is where the lesson begins, or ends. */
 export function placeAt(frame: HTMLElement, x: number, y: number): Place | null {
   let [nearest, distance]: [HTMLElement | null, number] = [null, Number.POSITIVE_INFINITY]
@@ -34,11 +30,7 @@ export function placeAt(frame: HTMLElement, x: number, y: number): Place | null 
     const away = distanceTo(day.getBoundingClientRect(), x, y)
     if (away < distance) [nearest, distance] = [day, away]
   }
-  if (!nearest) return null
-  const hours = hoursOf(nearest)
-  if (!hours) return { date: dateOf(nearest), minutes: null }
-  const { top, height } = nearest.getBoundingClientRect()
-  return { date: dateOf(nearest), minutes: hours.from + ((y - top) / height) * (hours.to - hours.from) }
+  return nearest && { date: dateOf(nearest), minutes: minutesAt(nearest, y) }
 }
 
 function distanceTo({ left, right, top, bottom }: DOMRect, x: number, y: number): number {
