@@ -31,7 +31,8 @@ test('what is typed and pressed before the application is there is not lost, and
   await page.keyboard.press('Enter')
   expect((await sent).postDataJSON()).toMatchObject({ email: 'priya@sha', password: 'pencil' })
 
-  const second = await holdScripts(page)
+  // Before the styles, too: a script behind them would wait for them.
+  const second = await holdScripts(page, '**/assets/*.{js,css}')
   await page.goto(`${url}/login`, { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(student.email)
   await page.getByLabel('Password', { exact: true }).fill(student.password)
@@ -66,9 +67,12 @@ test('where the application does not arrive the form says so', async ({ demonstr
 })
 
 /** The application's scripts wait until they are let go, or are lost. */
-async function holdScripts(page: Page): Promise<{ release: () => Promise<void>; lose: () => Promise<void> }> {
+async function holdScripts(
+  page: Page,
+  held = '**/assets/*.js',
+): Promise<{ release: () => Promise<void>; lose: () => Promise<void> }> {
   const gate = Promise.withResolvers<'continue' | 'abort'>()
-  await page.route('**/assets/*.js', async (route) => route[await gate.promise]())
+  await page.route(held, async (route) => route[await gate.promise]())
   const end = async (how: 'continue' | 'abort') => {
     gate.resolve(how)
     await page.unrouteAll({ behavior: 'wait' })

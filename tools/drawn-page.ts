@@ -5,6 +5,8 @@ import { wire } from './wire.ts'
 const root = join(import.meta.dirname, '..')
 const BOOT = '<p id="boot"'
 const BEHIND_ROOT = '</div>\n    <noscript>'
+/** Before all that a script would wait for. */
+const BEFORE_STYLES = '<link rel="icon"'
 
 /**
  * The application's document with the log-in drawn in it (decision 056), for a tutor who takes everybody and for one who
@@ -24,11 +26,12 @@ export async function drawnLogins(appHtml: string, waiting: string): Promise<{ o
 }
 
 function withDrawn(appHtml: string, drawn: string, waiting: string): string {
-  for (const place of [BOOT, BEHIND_ROOT, '</head>']) {
+  for (const place of [BEFORE_STYLES, BOOT, BEHIND_ROOT, '</head>']) {
     if (!appHtml.includes(place)) throw new Error(`The application's document has no ${place}`)
   }
   return appHtml
     .replace('</head>', () => '<title>Login</title></head>')
     .replace(BOOT, () => `<div id="drawn">${drawn}</div>${BOOT} hidden`)
-    .replace(BEHIND_ROOT, () => `</div><script>${waiting}</script>\n    <noscript>`)
+    .replace(BEFORE_STYLES, () => `<script>${waiting}</script>\n    ${BEFORE_STYLES}`)
+    .replace(BEHIND_ROOT, () => '</div><script>drawnIsThere()</script>\n    <noscript>')
 }

@@ -1,4 +1,6 @@
 declare global {
+  /** Called by the document behind the page that it has drawn, before anything of it is seen: whoever is signed in sees nothing of it. */
+  var drawnIsThere: () => void
   /** There where the document has drawn the page: puts the application, which it is told how to draw, in its place. */
   var putInPlace: ((draw: () => void) => Promise<void>) | undefined
 }
@@ -10,22 +12,29 @@ const LONGEST_PRESS_MS = 1000
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
 
-/** A press waits for the application; whoever presses just then has pressed what was there. */
-export function keepPresses(drawn: HTMLElement): void {
-  drawn.addEventListener('pointerdown', () => {
-    drawn.dataset.held = ''
+/** The button that was pressed last, and whether something is pressed just now. */
+const pressing: { last: Element | null; isHeld: boolean } = { last: null, isHeld: false }
+
+/** A press waits for the application; whoever presses just then has pressed what was there. Heard before the page is there. */
+export function keepPresses(): void {
+  addEventListener('pointerdown', ({ target }) => {
+    pressing.isHeld = drawnAt(target) !== null
   })
-  drawn.addEventListener('click', (event) => {
-    const button = event.target instanceof Element && event.target.closest('button')
+  addEventListener('click', (event) => {
+    const button = drawnAt(event.target)?.closest('button')
     if (!button) return
     // Sent by the browser itself, a password would stand in the address.
     event.preventDefault()
-    drawn.dataset.pressed = String([...drawn.querySelectorAll(CONTROLS)].indexOf(button))
+    pressing.last = button
   })
   for (const name of ['click', 'pointercancel', 'dragend'])
     addEventListener(name, () => {
-      delete drawn.dataset.held
+      pressing.isHeld = false
     })
+}
+
+function drawnAt(target: EventTarget | null): Element | null {
+  return target instanceof Element && target.closest('#drawn') ? target : null
 }
 
 /**
@@ -34,22 +43,22 @@ export function keepPresses(drawn: HTMLElement): void {
  * over once it stands there.
  */
 export async function takeOver(drawn: HTMLElement, draw: () => void): Promise<void> {
-  await letGo(drawn)
+  await letGo()
   const before = [...drawn.querySelectorAll<HTMLElement>(CONTROLS)]
   const typed = before.map((control) => (control instanceof HTMLInputElement ? control.value : ''))
   const focused = before.indexOf(document.activeElement as HTMLElement)
-  const { pressed } = drawn.dataset
+  const pressed = before.indexOf(pressing.last as HTMLElement)
   // Each route gives its own.
   document.querySelector('title')?.remove()
   draw()
   const after = document.getElementById('root')?.querySelectorAll<HTMLElement>(CONTROLS) ?? []
   for (const [place, value] of typed.entries()) if (value !== '') typeInto(after[place], value)
   after[focused]?.focus({ preventScroll: true })
-  if (pressed !== undefined) after[Number(pressed)]?.click()
+  after[pressed]?.click()
 }
 
-function letGo(drawn: HTMLElement): Promise<void> {
-  if (drawn.dataset.held === undefined) return Promise.resolve()
+function letGo(): Promise<void> {
+  if (!pressing.isHeld) return Promise.resolve()
   return new Promise((resolve) => {
     addEventListener('click', () => resolve(), { once: true })
     setTimeout(resolve, LONGEST_PRESS_MS)
