@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import type { Acts } from '#domain/rights.ts'
 import { aStudent, aSubject, aTutor, type Person } from './givens.ts'
 import { buildTestApp, type TestApp, type TestReply } from './test-app.ts'
 import type { TestAppWish } from './test-product.ts'
@@ -43,7 +44,7 @@ export function askerIn(app: TestApp, { nadia, maths }: Pick<School, 'nadia' | '
 }
 
 /** The topics that a person's open page is told about, from now on. */
-export function hintsFor(app: TestApp, person: Person): string[] {
+export function hintsFor(app: TestApp, person: Person & { readonly acts?: Acts }): string[] {
   const topics: string[] = []
   const stop = app.context.live.subscribe(
     { ...person, sessionId: '' },

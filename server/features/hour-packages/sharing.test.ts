@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rightsOfLink } from '#domain/rights.ts'
 import { aBooking } from '#server/testing/given-bookings.ts'
 import { aFamily } from '#server/testing/given-families.ts'
 import { aLink, EVERYTHING, type LinkWish } from '#server/testing/given-links.ts'
@@ -153,6 +154,33 @@ test('who buys for a child and manages it says later whether its hours are share
   expect(hints).toEqual([])
   expect((await share(nadia, id, false)).body).toMatchObject({ id, isShared: false })
   expect(await auditCounts(app)).toMatchObject({ package_shared: 1, package_unshared: 1 })
+})
+
+test('each child who shares hours, and its parents, are hinted as they come and go; nobody else is', async () => {
+  const { app, nadia, amira, sam, ben, grace, maths, call, buy, confirm, lesson } = await aHouse()
+  const acts = new Map([[sam.id, rightsOfLink(EVERYTHING)]])
+  const [atSams, atGraces] = [hintsFor(app, sam), hintsFor(app, { ...grace, acts })]
+  const [atAmiras, atBens] = [hintsFor(app, amira), hintsFor(app, ben)]
+  const heard = async (act: () => Promise<unknown>) => {
+    for (const hints of [atAmiras, atSams, atGraces, atBens]) hints.length = 0
+    await act()
+    return [atAmiras, atSams, atGraces, atBens].map((hints) => hints.includes('hour-packages'))
+  }
+  const own = await aPackage(app, { studentId: amira.id, subjectId: maths, minutes: 60 })
+  expect(await heard(() => lesson(amira))).toEqual([true, false, false, false])
+  const { id } = (await buy(amira, amira)).body.package
+  const all = [true, true, true, false]
+  expect(await heard(() => confirm(id))).toEqual(all)
+  let used = ''
+  expect(await heard(async () => (used = await lesson(amira)))).toEqual(all)
+  const status = (to: string) => () => call(nadia, 'PUT', `/bookings/${used}/status`, { status: to })
+  expect(await heard(status('CANCELLED'))).toEqual(all)
+  expect(await heard(() => lesson(sam))).toEqual(all)
+  const adjust = (packageId: string) => () =>
+    call(nadia, 'POST', `/hour-packages/${packageId}/adjust`, { hoursChange: 0.5, description: 'Put right' })
+  expect(await heard(adjust(own))).toEqual([true, false, false, false])
+  expect(await heard(adjust(id))).toEqual(all)
+  expect(await heard(() => call(nadia, 'DELETE', `/hour-packages/${id}`))).toEqual(all)
 })
 
 test('who changes family takes along what was bought for him, unshared; what it has covered stays covered', async () => {

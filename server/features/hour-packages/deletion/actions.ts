@@ -5,7 +5,7 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { getPackage } from '../actions.ts'
-import { tellOfPackage } from '../sharing/actions.ts'
+import { noteSharers, tellOfPackage } from '../sharing/actions.ts'
 import { countKept, listUnpaidOf } from './reads.ts'
 import { updateDeleted } from './writes.ts'
 
@@ -21,6 +21,7 @@ export async function deletePackage(
       const now = context.now()
       const found = await getPackage(tx, own, params.id)
       await updateDeleted(tx, found.id, now)
+      if (found.familyId !== null) await noteSharers(tx, found.id)
       await audit(tx, { event: 'package_deleted', actorId: actor.id, subjectId: found.id, address }, now)
       const text = hoursRemovedNotice(found, found.status !== 'PENDING')
       tell(...(await tellOfPackage(tx, found, { ...text, cause: 'hours_changed', now })))

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { balanceAfter, type HourEntryKind, usableMinutes } from '#domain/hours.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { noteSharers } from '../sharing/actions.ts'
 import { listSharedElsewhere } from '../sharing/reads.ts'
 import { findBalance, findLastTurn, type LedgerRow, listLedger } from './reads.ts'
 import { insertEntry, updateBalance } from './writes.ts'
@@ -10,8 +11,8 @@ import { insertEntry, updateBalance } from './writes.ts'
 /**
  * The one road by which hours come and go: an entry of the ledger, and the package's balance with it (I5, I6). Minutes
  * are signed; `refunds` names the LESSON entry that a REFUND gives back. Returns the id of the entry. A deleted package
- * keeps its books. A purchase and its taking back each name the one before them. The caller's transaction queues for the
- * tutor.
+ * keeps its books. A purchase and its taking back each name the one before them. Whoever shares the package is hinted at it.
+ * The caller's transaction queues for the tutor.
  */
 export async function enterHours(
   tx: Tx,
@@ -33,6 +34,7 @@ export async function enterHours(
   const undoes =
     entry.kind === 'PURCHASE' || entry.kind === 'TAKEN_BACK' ? await findLastTurn(tx, entry.packageId) : null
   await insertEntry(tx, { ...entry, undoes, id, place: before.lastPlace + 1, balanceMinutes: usableMinutes(after) })
+  if (before.isShared) await noteSharers(tx, entry.packageId)
   return id
 }
 

@@ -2,10 +2,13 @@ import type { HourBalance, HourEntryKind } from '#domain/hours.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** What a package stands at, deleted or not, and the place of its last entry, 0 before the first. */
-export async function findBalance(db: Db, packageId: string): Promise<(HourBalance & { lastPlace: number }) | null> {
+export async function findBalance(
+  db: Db,
+  packageId: string,
+): Promise<(HourBalance & { lastPlace: number; isShared: boolean }) | null> {
   const row = await db
     .selectFrom('hour_packages as package')
-    .select(['status', 'total_minutes', 'used_minutes', 'remaining_minutes'])
+    .select(['status', 'total_minutes', 'used_minutes', 'remaining_minutes', 'family_id'])
     .select((eb) =>
       eb
         .selectFrom('hour_entries as entry')
@@ -22,6 +25,7 @@ export async function findBalance(db: Db, packageId: string): Promise<(HourBalan
     usedMinutes: row.used_minutes,
     remainingMinutes: row.remaining_minutes,
     lastPlace: Number(row.last_place ?? 0),
+    isShared: row.family_id !== null,
   }
 }
 

@@ -5,6 +5,7 @@ import { tellFamily } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { noteHearer } from '#server/platform/hearers.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 import { getPackage, packageFor } from '../actions.ts'
 import type { StoredPackage } from '../reads.ts'
@@ -55,6 +56,12 @@ export async function tellOfPackage(
   const about = student.isErased ? null : ({ kind: 'hour-package', id } as const)
   for (const studentId of studentIds) await tellFamily(tx, { ...news, studentId, about })
   return studentIds
+}
+
+/** The hours of a package have changed, and with them what each child who shares it may use and what these would cover. */
+export async function noteSharers(tx: Tx, packageId: string): Promise<void> {
+  for (const studentId of await listSharersOf(tx, packageId))
+    for (const topic of ['hour-packages', 'payments'] as const) noteHearer(tx, studentId, topic)
 }
 
 /** The family that a student's hours are shared with; refused where nobody else is in it. */
