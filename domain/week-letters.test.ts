@@ -84,14 +84,20 @@ test.each([
   expect(saysSomethingToFamily({ ...quiet, ...wish }, monday)).toBe(expected)
 })
 
-const idle = { lessons: [], requests: 0, withoutFeedback: 0, overdue: { count: 0, pence: 0 }, notDelivered: 0 }
+const idle = { lessons: [], requests: 0, withoutFeedback: 0, overdue: { count: 0, pence: 0, of: [] }, notDelivered: 0 }
 const busy: TutorWeek = {
   ...{
     of: 'TUTOR',
     saysSomething: true,
     requests: 1,
     withoutFeedback: 2,
-    overdue: { count: 2, pence: 5500 },
+    overdue: {
+      ...{ count: 2, pence: 5500 },
+      of: [
+        { student: 'Amira', pence: 3000, payers: [{ name: 'Robert Osei' }, { name: 'Grace Osei' }] },
+        { student: 'Ben', pence: 2500, payers: [] },
+      ],
+    },
     notDelivered: 3,
   },
   lessons: [
@@ -115,12 +121,28 @@ Waiting for you:
   1 lesson to answer
   2 lessons without feedback
   2 payments overdue, £55.00 in all
-  3 mails not delivered`,
+  3 mails not delivered
+
+Overdue:
+  £30.00 for Amira, to be paid by Robert Osei or Grace Osei
+  £25.00 for Ben`,
     button: { text: 'Open the schedule', path: '/schedule' },
   })
   expect(weekLetter({ ...busy, ...idle, requests: 1 }, october).subject).toBe(
     'Your week: no lessons from Monday 19 October',
   )
+})
+
+test.each([
+  [10, 10, undefined],
+  [11, 11, 'and of 1 other student'],
+  [13, 11, 'and of 3 other students'],
+])('of %i students who owe there are %i lines', (students, lines, last) => {
+  const of = Array.from({ length: students }, (_, n) => ({ student: `Student ${n}`, pence: 100, payers: [] }))
+  const { text } = weekLetter({ ...busy, overdue: { count: students, pence: students * 100, of } }, october)
+  const overdue = text.slice(text.indexOf('Overdue:')).split('\n').slice(1)
+  expect(overdue).toHaveLength(lines)
+  if (last) expect(overdue.at(-1)?.trim()).toBe(last)
 })
 
 test('a full week is no long mail', () => {
@@ -139,7 +161,7 @@ test.each([
   [{ lessons: busy.lessons }, true],
   [{ requests: 1 }, true],
   [{ withoutFeedback: 1 }, true],
-  [{ overdue: { count: 1, pence: 1 } }, true],
+  [{ overdue: { count: 1, pence: 1, of: [] } }, true],
   [{ notDelivered: 1 }, true],
 ])('the tutor is told of a week with %j: %s', (wish, expected) => {
   expect(saysSomethingToTutor({ ...idle, ...wish })).toBe(expected)

@@ -3,6 +3,7 @@ import { type LessonInWords, subjectOf } from './lesson-words.ts'
 import type { Letter } from './letters.ts'
 import { poundsText } from './money.ts'
 import { hoursText } from './money-notices.ts'
+import { anyOf } from './people.ts'
 import { type Category, subjectInFull } from './subjects.ts'
 import { addDays, type CalendarDate, dayInterval, type Interval, londonClockOf } from './time.ts'
 
@@ -34,9 +35,17 @@ export interface TutorWeek {
   /** How many lessons wait for an answer, and how many for their feedback. */
   readonly requests: number
   readonly withoutFeedback: number
-  readonly overdue: { readonly count: number; readonly pence: number }
+  readonly overdue: { readonly count: number; readonly pence: number; readonly of: readonly Debt[] }
   /** Mails of the last week that did not arrive. */
   readonly notDelivered: number
+}
+
+/** What is overdue of one student. */
+interface Debt {
+  readonly student: string
+  readonly pence: number
+  /** Whose links pay for him; none where he pays himself. */
+  readonly payers: readonly { readonly name: string }[]
 }
 
 /** A week from its Monday to its Sunday. */
@@ -126,9 +135,22 @@ function tutorLetter(
         ),
       ),
       listed('Waiting for you', waits),
+      listed('Overdue', debtsInWords(overdue.of)),
     ),
     button: { text: 'Open the schedule', path: '/schedule' },
   }
+}
+
+/** More would be a list of a page's. An arbitrary choice of ours. */
+const MOST_DEBTS = 10
+
+function debtsInWords(debts: readonly Debt[]): string[] {
+  const lines = debts.slice(0, MOST_DEBTS).map(({ student, pence, payers }) => {
+    const byWhom = payers.length > 0 ? `, to be paid by ${anyOf(payers)}` : ''
+    return `${poundsText(pence)} for ${student}${byWhom}`
+  })
+  const more = debts.length - lines.length
+  return more > 0 ? [...lines, `and of ${counted(more, 'other student')}`] : lines
 }
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`

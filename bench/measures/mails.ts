@@ -36,7 +36,8 @@ function fullTutor(): TutorWeek {
   const lessons = Array.from({ length: LESSONS_OF_A_TUTOR }, (_, n) => ({
     ...{ ...SUBJECT, startTime: hourOf(n), student: 'Maximiliana Featherstonehaugh' },
   }))
-  const overdue = { count: 12, pence: 30_000 }
+  const debt = { student: 'Maximiliana Featherstonehaugh', pence: 2_500, payers: [] }
+  const overdue = { count: 12, pence: 30_000, of: Array.from({ length: 12 }, () => debt) }
   return { of: 'TUTOR', saysSomething: true, lessons, requests: 9, withoutFeedback: 9, overdue, notDelivered: 9 }
 }
 

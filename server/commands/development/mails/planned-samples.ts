@@ -63,7 +63,7 @@ const tutorWeek: Found = {
     lessons: ['Amira', 'Ben', 'Chidi'].map((student, day) => ({
       ...{ subject, otherSubjects: [], student, startTime: new Date(start.getTime() + day * 86_400_000) },
     })),
-    overdue: { count: 2, pence: 5500 },
+    overdue: { count: 2, pence: 5500, of: [{ student: 'Amira Osei', pence: 5500, payers: [{ name: 'Robert Osei' }] }] },
   },
 }
 

@@ -21,6 +21,7 @@ export function owedBy(db: Db, dueBefore: Date) {
       'payment.booking_id',
       'payment.package_id',
     ])
+    .select('student.name as student_name')
     .where('payment.status', '=', PENDING)
     .where('payment.due_at', '<', dueBefore.getTime())
     .where('student.deleted_at', 'is', null)

@@ -4,8 +4,9 @@ import { lessonsOf } from '#domain/lessons.ts'
 import { addMinutes, type CalendarDate } from '#domain/time.ts'
 import { saysSomethingToTutor, type TutorWeek, weekFrom } from '#domain/week-letters.ts'
 import { listAgreedLessons, listedLesson } from '#server/features/happenings/standing/lessons/reads.ts'
+import { listPayers } from '#server/features/payers/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { owedBy, owedOf } from '../owed/reads.ts'
+import { owedBy } from '../owed/reads.ts'
 
 /** Spelled out, as in the indexes: with a parameter in its place SQLite would not use them. */
 const CONFIRMED = sql.lit<BookingStatus>('CONFIRMED')
@@ -24,16 +25,29 @@ export async function tutorWeek(db: Db, tutorId: string, monday: CalendarDate): 
     .where('booking.status', '=', CONFIRMED)
     .where('booking.end_at', '<=', time.start.getTime())
     .execute()
-  const overdue = (await owedBy(db, time.start).execute()).map(owedOf)
+  const overdue = await owedBy(db, time.start).execute()
   const week = {
     lessons: lessons.map((lesson) => ({ ...listedLesson(lesson), student: lesson.parts[0].student.name })),
     requests: lessonsOf(waiting.map(partOf)).length,
     withoutFeedback: lessonsOf(untold.map(partOf)).length,
-    overdue: { count: overdue.length, pence: overdue.reduce((sum, { amountPence }) => sum + amountPence, 0) },
+    overdue: { count: overdue.length, pence: penceOf(overdue), of: await debtsOf(db, overdue) },
     notDelivered: await countNotDelivered(db, time.start),
   }
   return { of: 'TUTOR', ...week, saysSomething: saysSomethingToTutor(week) }
 }
+
+type Owed = Awaited<ReturnType<ReturnType<typeof owedBy>['execute']>>[number]
+
+/** By student, the longest overdue first, with who pays. */
+async function debtsOf(db: Db, overdue: readonly Owed[]): Promise<TutorWeek['overdue']['of']> {
+  const byStudent = Map.groupBy(overdue, ({ student_id }) => student_id)
+  const payers = await listPayers(db, [...byStudent.keys()])
+  return [...byStudent].map(([studentId, theirs]) => ({
+    ...{ student: theirs[0]?.student_name ?? '', pence: penceOf(theirs), payers: payers.get(studentId) ?? [] },
+  }))
+}
+
+const penceOf = (owed: readonly Owed[]): number => owed.reduce((sum, { amount_pence }) => sum + amount_pence, 0)
 
 function standingBookings(db: Db, tutorId: string) {
   return db
