@@ -88,6 +88,8 @@ export const hourPackage = z.object({
   reference: z.string(),
   /** For whom it was bought. */
   child,
+  /** The parent who ordered it, by name, to whoever may know the child; not there where it was the student or the tutor. */
+  boughtBy: z.string().optional(),
   /** Whether every child of the family may use it. */
   isShared: z.boolean(),
   /** Whether there is another child that it could be shared with. */

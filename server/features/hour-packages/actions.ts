@@ -90,6 +90,12 @@ function childFor(actor: Actor, { id, name, isErased }: { id: string; name: stri
   return { child: isKnownTo(actor, { id, isErased }) ? { id, name } : null }
 }
 
+/** Parents of one child read each other's names; whose child it is not does not know who bought for it. */
+function buyerFor(actor: Actor, { boughtBy, student }: StoredPackage) {
+  const isKnown = actor.side === 'TUTOR' || isKnownTo(actor, student)
+  return boughtBy !== null && isKnown ? { boughtBy } : {}
+}
+
 /** Packages as one side lists them, with who pays as far as their student is known to it. */
 async function packagesAsListed(db: Db, actor: Actor, packages: readonly StoredPackage[]) {
   const known = packages.filter(({ student }) => isKnownTo(actor, student))
@@ -119,6 +125,7 @@ export function packageFor(actor: Actor, stored: StoredPackage): Reply<HourPacka
     saidPaidAt: stored.saidPaidAt,
     reference: packageReference(stored.id),
     ...childFor(actor, stored.student),
+    ...buyerFor(actor, stored),
     isShared: stored.familyId !== null,
     isShareable: stored.hasSiblings,
     ...(actor.side === 'TUTOR' ? { student: ofBuyer(stored) } : {}),

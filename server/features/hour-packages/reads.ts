@@ -13,6 +13,8 @@ export interface StoredPackage extends HourBalance {
   readonly subject: { id: string; name: string; category: Category }
   /** For whom it was bought. */
   readonly student: { id: string; name: string; email: string; isErased: boolean }
+  /** The parent who ordered it, by name; null where it was the student or the tutor. */
+  readonly boughtBy: string | null
   /** Of whoever shares it; null while nobody does. */
   readonly familyId: string | null
   readonly hasSiblings: boolean
@@ -193,6 +195,10 @@ function selectPackages(db: Db) {
       sql<number>`CASE WHEN EXISTS (SELECT 1 FROM users AS sibling
         WHERE sibling.family_id = student.family_id AND sibling.id <> student.id) THEN 1 ELSE 0 END`.as('has_siblings'),
     )
+    .select(
+      sql<string | null>`CASE WHEN package.bought_by <> package.student_id
+        THEN (SELECT parent.name FROM users AS parent WHERE parent.id = package.bought_by) END`.as('bought_by_name'),
+    )
     .where('package.deleted_at', 'is', null)
 }
 
@@ -211,6 +217,7 @@ function packageOf(row: Row): StoredPackage {
       ...{ id: row.student_id, name: row.student_name, email: row.student_email },
       isErased: row.student_deleted_at !== null,
     },
+    boughtBy: row.bought_by_name,
     familyId: row.family_id,
     hasSiblings: Number(row.has_siblings) === 1,
     isOnline: row.is_online === 1,

@@ -17,3 +17,8 @@ export function packageHoursOf({ packageType, subject }: Pick<HourPackage, 'pack
 export function hoursInWords(minutes: number): string {
   return counted(hoursOf(minutes), 'hour')
 }
+
+/** Behind the day: ` by Robert Osei`. */
+export function byParent(name: string): string {
+  return ` by ${name}`
+}

@@ -16,7 +16,7 @@ import { QueryList, ShowMore, useShown } from '#web/app/ui/loaded.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { packagesOf } from '../api.ts'
-import { hoursInWords, packageName } from '../words.ts'
+import { byParent, hoursInWords, packageName } from '../words.ts'
 import { savingSentence } from './state.ts'
 import { Statement } from './statement.tsx'
 import { rulerStyle, words } from './words.ts'
@@ -56,7 +56,7 @@ function Cards({ packages }: { packages: readonly HourPackage[] }) {
 
 function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
   const titleId = useId()
-  const { subject, packageType, isOnline, status, purchasedAt, purchasePrice } = hourPackage
+  const { subject, packageType, isOnline, status, purchasedAt, purchasePrice, boughtBy } = hourPackage
   // What is still to be paid stands further up, where it can be paid.
   const card = useLedTo(isPackageOwed(hourPackage) ? null : hourPackage.id)
   return (
@@ -78,6 +78,7 @@ function HourPackageCard({ hourPackage }: { hourPackage: HourPackage }) {
         {status === 'PENDING' && <AwaitingPayment hourPackage={hourPackage} />}
         <p className="text-sm text-ink-2">
           {status === 'PENDING' ? 'Ordered' : 'Bought'} on {date(purchasedAt)} for {poundsText(purchasePrice)}
+          {boughtBy && byParent(boughtBy)}
         </p>
         {(hourPackage.isShared || hourPackage.isShareable) && (
           <Suspense>

@@ -11,7 +11,7 @@ import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import type { Column } from '#web/app/ui/folding-table.tsx'
 import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
-import { packageName } from '../words.ts'
+import { byParent, packageName } from '../words.ts'
 import { askToConfirm } from './confirmation.tsx'
 import { RemainingHours } from './remaining-hours.tsx'
 import { packageInWords, words } from './words.ts'
@@ -51,12 +51,13 @@ function Subject({ hourPackage: { subject, isOnline } }: CellProps) {
   )
 }
 
-function Bought({ hourPackage: { packageType, purchasedAt, isShared } }: CellProps) {
+function Bought({ hourPackage: { packageType, purchasedAt, isShared, boughtBy } }: CellProps) {
   return (
     <div className="@max-[68rem]:col-span-2">
       <p>{packageName(packageType)}</p>
       <p className="text-sm text-ink-2">
         {date(purchasedAt)}
+        {boughtBy && byParent(boughtBy)}
         {isShared && ', shared with the family'}
       </p>
     </div>

@@ -8,7 +8,7 @@ import { percentText, poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { packagesOf } from '#web/app/features/hour-packages/api.ts'
 import { Statement } from '#web/app/features/hour-packages/family/statement.tsx'
-import { packageName } from '#web/app/features/hour-packages/words.ts'
+import { byParent, packageName } from '#web/app/features/hour-packages/words.ts'
 import { HoursOffer } from '#web/app/features/open-lessons/hours-offer.tsx'
 import { focusIfLost } from '#web/app/lib/focus.ts'
 import { date } from '#web/app/lib/format.ts'
@@ -47,7 +47,7 @@ export function StudentPackages({ studentId }: { studentId: string }) {
 
 function StudentPackage({ hourPackage }: { hourPackage: HourPackage }) {
   const titleId = useId()
-  const { subject, packageType, isOnline, status, purchasedAt } = hourPackage
+  const { subject, packageType, isOnline, status, purchasedAt, boughtBy } = hourPackage
   return (
     <li>
       <article aria-labelledby={titleId} className="card grid gap-3 p-4 md:p-5">
@@ -59,6 +59,7 @@ function StudentPackage({ hourPackage }: { hourPackage: HourPackage }) {
             </h3>
             <p className="text-ink-2">
               {packageName(packageType)}, {modeLabel(isOnline)}, {date(purchasedAt)}
+              {boughtBy && byParent(boughtBy)}
             </p>
           </div>
           <StatusChip status={status} />
