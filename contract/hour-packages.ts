@@ -27,6 +27,10 @@ export const hourPackageRefusals = defineRefusals({
   type_not_available: { status: 409, message: 'This package type is not available' },
   awaiting_payment: { status: 409, message: 'You already have packages awaiting payment' },
   not_adjustable: { status: 409, message: 'Only a paid package can be adjusted' },
+  adjusted_for_nobody: {
+    status: 409,
+    message: 'These hours were bought for a student who has been deleted, so they cannot be adjusted',
+  },
   not_enough_hours: { status: 409, message: 'Not enough hours remaining' },
   not_confirmed: { status: 409, message: 'This package is not confirmed, so there is nothing to take back' },
   hours_used: {
@@ -342,7 +346,11 @@ export const hourPackages = defineGroup({
     body: adjustBody,
     reply: hourPackage,
     missing: hourPackageRefusals.package_not_found,
-    refuses: [hourPackageRefusals.not_adjustable, hourPackageRefusals.not_enough_hours],
+    refuses: [
+      hourPackageRefusals.adjusted_for_nobody,
+      hourPackageRefusals.not_adjustable,
+      hourPackageRefusals.not_enough_hours,
+    ],
     changes: { 'hour-packages': 'both', payments: 'both', notices: 'family' },
   },
   entries: {

@@ -240,6 +240,10 @@ test('a child who is erased leaves shared hours to the others, unpaid ones too',
   expect([await toldOf(grace, 'Sam: '), await toldOf(sam)]).toEqual([2, 2])
   await lesson(sam)
   expect(await remaining(paid)).toBe(540)
+  const more = { hoursChange: 0.5, description: 'Put right' }
+  const fixed = [409, 'These hours were bought for a student who has been deleted, so they cannot be adjusted']
+  expect(said(await call(nadia, 'POST', `/hour-packages/${paid}/adjust`, more))).toEqual(fixed)
+  expect(await remaining(paid)).toBe(540)
   expect((await call(grace, 'PUT', `/hour-packages/${unpaid}/said-paid`)).status).toBe(200)
   expect((await call(grace, 'POST', `/hour-packages/${unpaid}/withdraw`)).status).toBe(204)
   expect([await hourFaults(app.database.db), (await listed(grace, sam)).length]).toEqual([[], 1])

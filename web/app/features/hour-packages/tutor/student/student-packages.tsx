@@ -104,9 +104,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Rules #77: only a paid package. */
-function isAdjustable({ status }: Pick<HourPackage, 'status'>): boolean {
-  return status === 'ACTIVE' || status === 'DEPLETED'
+/** Rules #77: only a paid package, of a student who is still there. */
+function isAdjustable({ status, child }: Pick<HourPackage, 'status' | 'child'>): boolean {
+  return (status === 'ACTIVE' || status === 'DEPLETED') && child !== null
 }
 
 /** A button that gives its place to the panel and gets the focus back. */
