@@ -88,6 +88,11 @@ export function instantAt(date: CalendarDate, time: ClockTime): Date {
   return new Date(instantOfWall(midnightWall(date) + clockMinutes(time) * MINUTE))
 }
 
+/** The instant at which a clock of another zone shows that, read as `instantAt` reads London's; a zone that is none throws. */
+export function instantInZone({ clock, zone }: { clock: string; zone: string }): Date {
+  return new Date(Temporal.PlainDateTime.from(clock).toZonedDateTime(zone).epochMilliseconds)
+}
+
 /** The date that London's calendar shows at this instant. */
 export function londonDateOf(instant: Date): CalendarDate {
   return dateOfWall(wallOf(instant.getTime()))
