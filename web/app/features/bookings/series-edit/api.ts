@@ -7,7 +7,7 @@ import type { Topic } from '#contract/topics.ts'
 import { addDays, londonDateOf } from '#domain/time.ts'
 import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
-import { showBookings } from '../api.ts'
+import { showEverywhere } from '../changes/api.ts'
 
 type Edit = (typeof series)['edit']
 export type EditBody = Omit<Question<Edit>['body'], 'preview'>
@@ -20,16 +20,20 @@ const topics: readonly Topic[] = ['bookings']
 export const editPreview = (seriesId: string, body: EditBody | null) =>
   queryOptions({
     queryKey: [...api.series.edit.key(), seriesId, body],
-    queryFn: ({ signal }) => look(seriesId, body as EditBody, signal),
+    queryFn: ({ signal }) => lookAtEdit(seriesId, body as EditBody, signal),
     enabled: body !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,
     meta: { topics },
   })
 
-async function look(seriesId: string, body: EditBody, signal: AbortSignal): Promise<EditReply> {
+/** What an edit would mean; nothing changes. */
+export async function lookAtEdit(seriesId: string, body: EditBody, signal?: AbortSignal): Promise<EditReply> {
   const ask = (asked: EditBody) =>
-    api.series.edit({ params: { seriesId }, body: { ...asked, preview: true } }, { signal, isLook: true })
+    api.series.edit(
+      { params: { seriesId }, body: { ...asked, preview: true } },
+      { ...(signal && { signal }), isLook: true },
+    )
   if (body.kind === 'LEAVE_OUT') return lookAtAll(ask, body)
   try {
     return await ask(body)
@@ -57,6 +61,6 @@ const NOTHING = { count: 0, price: null, hours: null, toPay: null, overpaid: nul
 
 export async function sendEdit(seriesId: string, body: EditBody): Promise<EditReply> {
   const reply = await api.series.edit({ params: { seriesId }, body })
-  showBookings(reply.bookings)
+  showEverywhere(reply.bookings)
   return reply
 }

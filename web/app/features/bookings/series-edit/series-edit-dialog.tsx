@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { poundsText } from '#domain/money.ts'
 import type { Side } from '#domain/people.ts'
+import { EDIT_SCOPES } from '#domain/series-edits.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormSegmented, FormSelect } from '#web/app/ui/form-choices.tsx'
@@ -9,28 +10,27 @@ import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import type { Lesson } from '../api.ts'
+import { saidOf } from '../changes/state.ts'
 import { lessonWith } from '../words.ts'
 import { type EditBody, type EditReply, editPreview, sendEdit } from './api.ts'
 import { EditDate } from './edit-date.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { bodyOf, KINDS, move, needsAnswer, type TypedEdit, tick, typedOf } from './state.ts'
-import { answersNeeded, changed, kindWords, moneyInWords, submitLabel, words } from './words.ts'
+import { answersNeeded, askedFor, changed, kindWords, moneyInWords, scopeWords, submitLabel, words } from './words.ts'
 
 interface SeriesEditDialogProps {
   /** At which it begins; of a series. */
   lesson: Lesson
   side: Side
+  /** What has been chosen before. */
+  begun?: Partial<TypedEdit>
 }
 
-const SCOPES = [
-  { id: 'ONE', name: 'This lesson' },
-  { id: 'FOLLOWING', name: 'This and following' },
-  { id: 'ALL', name: 'All ahead' },
-] as const
+const SCOPES = EDIT_SCOPES.map((id) => ({ id, name: scopeWords[id] }))
 
 /** What is to change, how far, and every date before anything does (Rules #216). */
-export function SeriesEditDialog({ lesson, side }: SeriesEditDialogProps) {
-  const form = useForm<TypedEdit>({ defaultValues: typedOf(lesson) })
+export function SeriesEditDialog({ lesson, side, begun }: SeriesEditDialogProps) {
+  const form = useForm<TypedEdit>({ defaultValues: { ...typedOf(lesson), ...begun } })
   const { control } = form
   const typed = form.watch()
   const seriesId = lesson.seriesId ?? ''
@@ -54,7 +54,7 @@ export function SeriesEditDialog({ lesson, side }: SeriesEditDialogProps) {
       submitLabel={submitLabel(count)}
       isUnfinished={count === 0 || open > 0}
       send={() => sendEdit(seriesId, body as EditBody)}
-      success={(reply) => changed(side, reply)}
+      success={(reply) => (isTutor ? saidOf(changed(reply), reply, words.undone) : askedFor(reply))}
       fallback={words.failed}
     >
       <p className="text-ink-2">{lessonWith(isTutor ? lesson.student : lesson.tutor, lesson)}</p>

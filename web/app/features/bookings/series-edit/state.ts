@@ -115,6 +115,14 @@ export function move({ moved }: TypedEdit, { date }: EditedDate, startTime: Date
   return { moved: [...moved.filter((each) => each.date !== date), { date, startTime }] }
 }
 
+/** How far a drop may reach, and what that means. */
+export interface Reach {
+  readonly scope: EditScope
+  readonly lessons: number
+  /** Dates that cannot be had as they are. */
+  readonly open: number
+}
+
 /** What each side may do with a series. */
 export const KINDS: Readonly<Record<Side, readonly EditKind[]>> = {
   TUTOR: ['TIME', 'LESSON', 'LEAVE_OUT', 'PAUSE', 'END', 'EXTEND'],

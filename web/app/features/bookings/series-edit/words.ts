@@ -1,10 +1,10 @@
 import { hoursInWords } from '#domain/charge-words.ts'
 import { poundsText } from '#domain/money.ts'
-import type { Side } from '#domain/people.ts'
+import type { EditScope } from '#domain/series-edits.ts'
 import { counted, dayAndRange, timeRange } from '#web/app/lib/format.ts'
 import { brief, lasting, type Said } from '#web/app/ui/toasts.tsx'
 import type { EditedDate, EditReply } from './api.ts'
-import type { EditKind } from './state.ts'
+import type { EditKind, Reach } from './state.ts'
 
 /** Rules #216. */
 export const words = {
@@ -18,6 +18,10 @@ export const words = {
   late: 'Too late to cancel for free',
   another: 'Another time',
   standsAtOnce: 'It stands at once, and the family is told.',
+  howFar: 'Move which lessons?',
+  howFarLength: 'Change which lessons?',
+  thereThen: (when: string) => `Then ${when}.`,
+  undone: { success: brief('The series is as before.'), failed: 'Not undone. Please try again.' },
   waits: 'Your tutor answers; until then lessons that are agreed take place as before.',
 } as const
 
@@ -28,6 +32,18 @@ export const kindWords: Readonly<Record<EditKind, string>> = {
   PAUSE: 'Pause',
   END: 'End after a date',
   EXTEND: 'Go on for more weeks',
+}
+
+export const scopeWords: Readonly<Record<EditScope, string>> = {
+  ONE: 'This lesson',
+  FOLLOWING: 'This and following',
+  ALL: 'All ahead',
+}
+
+/** "11 lessons", "11 lessons, 3 dates need an answer". */
+export function reachInWords({ lessons, open }: Reach): string {
+  const all = counted(lessons, 'lesson')
+  return open === 0 ? all : `${all}, ${answersNeeded(open)}`
 }
 
 /** "16:00–17:00, then Wed 13 Jan, 17:30–18:30"; "16:00–17:00, cancelled". */
@@ -55,7 +71,9 @@ export const submitLabel = (count: number): string => `Change ${counted(count, '
 export const answersNeeded = (count: number): string =>
   count === 1 ? '1 date needs an answer' : `${count} dates need an answer`
 
-export function changed(side: Side, { count }: EditReply): Said {
-  if (side === 'TUTOR') return brief(`${counted(count, 'lesson')} changed.`)
+/** What the tutor is told: `11 lessons changed.` */
+export const changed = ({ count }: EditReply): string => `${counted(count, 'lesson')} changed.`
+
+export function askedFor({ count }: EditReply): Said {
   return lasting(`${counted(count, 'lesson')} changed or asked for. Your tutor is told.`)
 }

@@ -13,6 +13,7 @@ import {
   QUARTER_MINUTES,
 } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
+import { saidOf } from '#web/app/features/bookings/changes/state.ts'
 import { spanOf, TimeFields, timeShape } from '#web/app/features/bookings/tutor/time-fields.tsx'
 import { lessonWith, minutesInWords } from '#web/app/features/bookings/words.ts'
 import { FormSelect } from '#web/app/ui/form-choices.tsx'
@@ -20,7 +21,6 @@ import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { useChecked } from '#web/app/ui/use-checked.ts'
 import { diaryOf } from '../api.ts'
 import { moveLesson } from './api.ts'
-import { saidOf } from './drop/state.ts'
 import { movedTo, remarkOn, words } from './words.ts'
 
 const move = z.object(timeShape(words.incomplete, words.incomplete))

@@ -2,7 +2,6 @@ import type { Meeting } from '#domain/moving.ts'
 import { type Interval, londonDateOf } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { clockTime, counted, day, dayAndRange, dayAndTime, timeRange } from '#web/app/lib/format.ts'
-import { brief } from '#web/app/ui/toasts.tsx'
 import { dayInWords } from '../words.ts'
 
 /** Whoever has a lesson, as far as its sentences need him. */
@@ -30,7 +29,6 @@ export const words = {
   free: 'Free.',
   afterwards: 'Lessons that move',
   restMoved: (count: number, minutes: string, way: string) => `${counted(count, 'lesson')} moved ${minutes} ${way}.`,
-  undone: { success: brief('Moved back.'), failed: 'Not moved back. Please try again.' },
 } as const
 
 const firstName = ({ student }: Named): string => student.name.split(' ')[0] ?? student.name
@@ -73,6 +71,13 @@ export function pickedUp({ student }: Named, span: Interval, how: 'time' | 'leng
 export function movedTo({ start, end }: Interval, before: Interval): string {
   const isSameStart = start.getTime() === before.start.getTime()
   return isSameStart ? `Now ${timeRange(start, end)}.` : `Moved to ${dayAndTime(start)}.`
+}
+
+/** `11 lessons moved to Tuesdays, 17:15.` */
+export function severalMoved(count: number, { start, end }: Interval, before: Interval): string {
+  const lessons = counted(count, 'lesson')
+  if (start.getTime() === before.start.getTime()) return `${lessons} changed, now ${timeRange(start, end)}.`
+  return `${lessons} moved to ${dayInWords(londonDateOf(start)).split(' ')[0]}s, ${clockTime(start)}.`
 }
 
 export const notMoved = (why: string): string => `Not moved: ${why.replace(/\.?$/, '.')}`
