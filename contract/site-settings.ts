@@ -6,7 +6,7 @@ import { CLAIMS } from '#domain/start-steps.ts'
 import { accountRefusals } from './accounts.ts'
 import { defineGroup } from './core.ts'
 import { line, paragraphs, pounds } from './fields.ts'
-import { BAD_MEETING_LINK, isWebAddress } from './web-address.ts'
+import { BAD_MEETING_LINK, isSecureAddress, isWebAddress } from './web-address.ts'
 
 const BAD_EMAIL = 'Please enter a valid email address'
 const contactEmail = z
@@ -52,7 +52,7 @@ const usualMeetingLink = z
   .string({ error: BAD_MEETING_LINK })
   .trim()
   .max(2000, BAD_MEETING_LINK)
-  .refine((link) => link === '' || isWebAddress(link), BAD_MEETING_LINK)
+  .refine((link) => link === '' || isSecureAddress(link), BAD_MEETING_LINK)
 
 const BAD_SORT_CODE = 'Please enter the sort code as 12-34-56'
 const BAD_ACCOUNT = 'Please enter the 6 to 8 digits of the account number'

@@ -9,3 +9,8 @@ export function isWebAddress(text: string): boolean {
   if (url === null || url.username || url.password) return false
   return /^https?:$/.test(url.protocol) && !hasControls(text)
 }
+
+/** The same, and whatever is read there is read by nobody else on the way (Rules #132). */
+export function isSecureAddress(text: string): boolean {
+  return isWebAddress(text) && URL.parse(text)?.protocol === 'https:'
+}

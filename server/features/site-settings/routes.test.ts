@@ -164,6 +164,7 @@ test.each([
   ['no address', 'meet.test'],
   ['with a password', 'https://a:b@meet.test'],
   ['of files', 'ftp://meet.test'],
+  ['open to whoever listens', 'http://meet.test/nadia'],
   ['of two lines', 'https://m.test/\r\nX'],
   ['too long', `https://meet.test/${'a'.repeat(2000)}`],
   ['a number', 7],

@@ -30,6 +30,9 @@ export const publicValuesOf = valuesOf(publicFields)
 export const teachingFields = siteSettingsForm.pick(HOW_YOU_TEACH).required()
 export const teachingValuesOf = valuesOf(teachingFields)
 
+/** The link alone, beside what else holds for every lesson. */
+export const linkFields = siteSettingsForm.pick({ usualMeetingLink: true }).required()
+
 export const paymentForm = siteSettingsForm.pick(WHERE_TO_PAY).required()
 export type PaymentValues = z.input<typeof paymentForm>
 /** A row in which nothing is typed yet. */

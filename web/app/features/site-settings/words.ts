@@ -28,6 +28,14 @@ export const words = {
   },
   areaAbout: 'Where you teach, or that you teach online. The public pages say it.',
   linkAbout: 'Each student sees it with a confirmed online lesson that has no link of its own. Nobody else does.',
+  link: {
+    title: 'Meeting link',
+    edit: 'Edit: Meeting link',
+    none: 'No link yet. Until there is one, each online lesson needs a link of its own.',
+    saved: { success: brief('Saved.'), fallback: 'Your meeting link could not be saved. Please try again.' },
+    loading: 'Loading your meeting link',
+    notLoaded: 'Your meeting link could not be loaded. Please try again later.',
+  },
   bank: {
     loading: 'Loading your bank details',
     saved: brief('Bank details and payment links saved successfully'),

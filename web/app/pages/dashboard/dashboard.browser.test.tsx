@@ -256,10 +256,16 @@ test('the tutor adds the meeting link to a confirmed lesson, and a failure keeps
   await userEvent.click(field)
   await userEvent.keyboard('{Enter}')
   await expect.element(toast('Meeting link saved successfully!')).toBeVisible()
-  await expect
-    .element(row.getByRole('link', { name: /^Join lesson/ }))
-    .toHaveAttribute('href', 'https://meet.test/amira')
+  await expect.element(page.getByText('Join opens at 16:20 (meet.test)')).toBeVisible()
   await expect.element(actions).toHaveFocus()
+})
+
+test('a lesson that is about to begin is joined from the list and from what is next', async () => {
+  const meetingLink = 'https://teams.microsoft.com/l/meetup-join/19'
+  await open(student, aLesson({ ...at('2026-09-08T12:10:00.000Z'), meetingLink }))
+  await expect.element(row.getByRole('link', { name: /^Join on Teams.*GCSE/ })).toHaveAttribute('href', meetingLink)
+  const next = page.getByRole('region', { name: 'Next lesson' })
+  await expect.element(next.getByRole('link', { name: 'Join on Teams', exact: true })).toBeVisible()
 })
 
 test('the tutor moves a lesson at once, after a failure that kept what was chosen', async () => {

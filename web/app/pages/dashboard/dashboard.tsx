@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Video } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { modeInSentence } from '#domain/booking-words.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { nextLessons } from '#domain/overview.ts'
-import { actsByLinks, type Role } from '#domain/people.ts'
+import { actsByLinks, type Role, sideOf } from '#domain/people.ts'
 import { subjectTone } from '#domain/subjects.ts'
 import { MySubjects } from '#web/app/features/accounts/my-subjects.tsx'
 import { type Lesson, lessonsFrom, type Overview, overviewOf, paymentsToMake } from '#web/app/features/bookings/api.ts'
@@ -15,12 +14,12 @@ import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { lacks } from '#web/app/lib/student.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { type SessionUser, useSession } from '#web/app/shell/session.tsx'
-import { buttonClass } from '#web/app/ui/button.tsx'
 import { Failed } from '#web/app/ui/failed.tsx'
 import { SkeletonRows } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { edgeOfTone } from '#web/app/ui/subject-bar.tsx'
+import { JoinLater } from './join-later.tsx'
 import { LessonMoney } from './lesson-money.tsx'
 import { MainAction, QuickActions } from './quick-actions.tsx'
 import { UpcomingLessons } from './upcoming-lessons.tsx'
@@ -239,12 +238,7 @@ function LessonFacts({ lesson, now, role }: LessonFactsProps) {
         {modeInSentence(lesson.isOnline)}, with {otherPerson(lesson, role).name}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        {lesson.meetingLink && (
-          <a href={lesson.meetingLink} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
-            <Video size={18} aria-hidden />
-            Join lesson
-          </a>
-        )}
+        <JoinLater lesson={lesson} side={sideOf[role]} now={now} />
         <CalendarFileButton lesson={lesson} />
         <span className="text-ink-3">{untilStart(lesson.startTime, now)}</span>
       </div>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Video } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { modeLabel, suggestionMessage } from '#domain/booking-words.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { poundsText } from '#domain/money.ts'
-import type { Role } from '#domain/people.ts'
+import { type Role, sideOf } from '#domain/people.ts'
 import {
   amendments,
   cancellation,
@@ -24,7 +24,7 @@ import { day, timeRange } from '#web/app/lib/format.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { type Screens, screensOf } from '#web/app/lib/screens.ts'
 import { type Student, useStudent } from '#web/app/lib/student.ts'
-import { Button, buttonClass } from '#web/app/ui/button.tsx'
+import { Button } from '#web/app/ui/button.tsx'
 import { Section } from '#web/app/ui/card.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
@@ -33,6 +33,7 @@ import type { RowAction } from '#web/app/ui/menu.tsx'
 import { RowMenu } from '#web/app/ui/row-menu.tsx'
 import { StatusChip } from '#web/app/ui/status-chip.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
+import { JoinLater } from './join-later.tsx'
 import { LessonMoney } from './lesson-money.tsx'
 import { lessonInWords, words } from './words.ts'
 
@@ -167,12 +168,7 @@ function LessonMenu({ lesson, role, now }: { lesson: Lesson; role: Role; now: Da
   const rows = rowsFor[screensOf[role]]({ lesson, now, student, calendars })
   return (
     <>
-      {lesson.meetingLink && bookingCan.joinMeeting(lesson) && (
-        <a href={lesson.meetingLink} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet', 'icon')}>
-          <Video size={20} aria-hidden />
-          <span className="sr-only">Join lesson, {which}</span>
-        </a>
-      )}
+      <JoinLater lesson={lesson} side={sideOf[role]} now={now} about={which} isSmall />
       {rows.length > 0 && <RowMenu label={`Actions for ${which}`} actions={rows} />}
     </>
   )

@@ -32,6 +32,7 @@ const AvailabilitySettings = lazyPart(
   'AvailabilitySettings',
 )
 const DiaryRulesSettings = lazyPart(() => import('#web/app/features/diary-rules/diary-rules.tsx'), 'DiaryRulesSettings')
+const MeetingLink = lazyPart(() => import('#web/app/features/site-settings/meeting-link.tsx'), 'MeetingLink')
 const PlannedTimeOff = lazyPart(() => import('#web/app/features/time-off/planned-time-off.tsx'), 'PlannedTimeOff')
 
 const route = getRouteApi('/_app/schedule')
@@ -83,6 +84,7 @@ function TutorSchedule() {
           <AvailabilitySettings />
           <PlannedTimeOff />
           <DiaryRulesSettings />
+          <MeetingLink />
         </Suspense>
       }
     />

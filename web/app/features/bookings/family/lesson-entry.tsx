@@ -1,13 +1,14 @@
-import { CircleAlert, FolderOpen, PencilLine, Video } from 'lucide-react'
+import { CircleAlert, FolderOpen, PencilLine } from 'lucide-react'
 import { useId } from 'react'
 import { modeLabel, suggestionMessage, withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { cancellationConsequence } from '#domain/charge-words.ts'
+import { joining } from '#domain/meetings.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { day, dayAndRange, timeRange } from '#web/app/lib/format.ts'
 import { useStudent } from '#web/app/lib/student.ts'
-import { Button, buttonClass } from '#web/app/ui/button.tsx'
+import { Button } from '#web/app/ui/button.tsx'
 import { ButtonLink } from '#web/app/ui/button-link.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
@@ -19,6 +20,7 @@ import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { amendments, cancellation, declination, mayAmend, mayTurn, offeredIf, rowsOf } from '../acts.tsx'
 import { chargeOf, isNamed, type Lesson, partsAlone, showsMoney } from '../api.ts'
 import { useCalendarFile } from '../calendar-file.tsx'
+import { JoinLink } from '../join-link.tsx'
 import { statusWords, titleOf } from '../words.ts'
 import { ParentsDoing, Written } from '../written.tsx'
 import { AcceptButton } from './accept-button.tsx'
@@ -181,6 +183,7 @@ function LessonActions({ lesson, now }: LessonActionsProps) {
         </Button>
       )}
       {main?.note && <span className="text-sm text-ink-3">{main.note}</span>}
+      {!way && <JoinLink lesson={lesson} side="FAMILY" now={now} />}
       {others.length > 0 && <RowMenu label={`More for ${about}`} actions={others} />}
     </div>
   )
@@ -193,14 +196,8 @@ const showResources = (lesson: Lesson) =>
 function wayOn(lesson: Lesson, now: Date) {
   const which = <span className="sr-only">, {lessonInWords(lesson)}</span>
   if (mayTurn(lesson, 'FAMILY', 'CONFIRMED', now)) return <AcceptButton lesson={lesson} />
-  if (lesson.meetingLink && bookingCan.joinMeeting(lesson) && lesson.endTime > now)
-    return (
-      <a href={lesson.meetingLink} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
-        <Video size={18} aria-hidden />
-        Join lesson
-        {which}
-      </a>
-    )
+  if (joining('FAMILY', lesson, now).join === 'open')
+    return <JoinLink lesson={lesson} side="FAMILY" now={now} about={lessonInWords(lesson)} />
   if (lesson.status !== 'COMPLETED') return null
   return (
     <ButtonLink to="/feedback">

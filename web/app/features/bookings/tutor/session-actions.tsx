@@ -1,4 +1,4 @@
-import { Link2, Video } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { lessonResourceRefusals } from '#contract/sentences/lesson-resources.ts'
 import { keepOriginalProblem } from '#domain/booking-changes.ts'
@@ -7,7 +7,7 @@ import { waiverProblem } from '#domain/charges.ts'
 import { feedbackProblem } from '#domain/feedback.ts'
 import { showsResources, takesResources } from '#domain/resources.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
-import { Button, buttonClass } from '#web/app/ui/button.tsx'
+import { Button } from '#web/app/ui/button.tsx'
 import { openDialog, whenLoaded } from '#web/app/ui/dialogs.tsx'
 import type { RowAction } from '#web/app/ui/menu.tsx'
 import { RowMenu } from '#web/app/ui/row-menu.tsx'
@@ -23,6 +23,7 @@ import {
   partsAlone,
 } from '../api.ts'
 import { useCalendarFile } from '../calendar-file.tsx'
+import { JoinLink } from '../join-link.tsx'
 import { forPart } from '../words.ts'
 import { lessonInWords, words } from './words.ts'
 
@@ -64,18 +65,7 @@ export function SessionActions({ lesson, now }: { lesson: Lesson; now: Date }) {
             {forPart(part.status === 'COMPLETED' ? 'Edit feedback' : 'Add feedback', part)}
           </Button>
         ))}
-      {lesson.meetingLink && bookingCan.joinMeeting(lesson) && (
-        <a
-          href={lesson.meetingLink}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass('line', 'md', 'hover:bg-sunk')}
-        >
-          <Video size={18} aria-hidden />
-          Open meeting link
-          <span className="sr-only">, {about}</span>
-        </a>
-      )}
+      <JoinLink lesson={lesson} side="TUTOR" now={now} about={about} />
       {/* Who comes in person wants none as a rule; the menu has it. */}
       {mayLink && lesson.isOnline && !lesson.meetingLink && (
         <Button icon={Link2} about={about} onPress={() => acts.link(lesson)}>
