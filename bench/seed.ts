@@ -92,7 +92,9 @@ export async function seed(
     [6, '09:00', '14:00'] as const,
   ]) {
     database
-      .prepare('INSERT INTO availability_blocks VALUES (?, ?, ?, ?, ?, NULL)')
+      .prepare(
+        'INSERT INTO availability_blocks (id, tutor_id, day_of_week, start_time, end_time) VALUES (?, ?, ?, ?, ?)',
+      )
       .run(newId(), tutor.id, day, start, end)
   }
 

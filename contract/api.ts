@@ -51,6 +51,7 @@ import { studentFacts } from './student-facts.ts'
 import { students } from './students.ts'
 import { subjects } from './subjects.ts'
 import { termReports } from './term-reports.ts'
+import { terms } from './terms.ts'
 import { timeOff } from './time-off.ts'
 import { toDo } from './to-do.ts'
 import type { Topic } from './topics.ts'
@@ -86,6 +87,7 @@ export const api = {
   diary,
   search,
   diaryRules,
+  terms,
   bookings,
   directBookings,
   changes,
@@ -145,6 +147,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   diary: 'bookings',
   search: 'bookings',
   diaryRules: 'availability',
+  terms: 'availability',
   bookings: 'bookings',
   directBookings: 'bookings',
   changes: 'bookings',

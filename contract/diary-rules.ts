@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isRunTooShort, LENGTHS, RULE_BOUNDS } from '#domain/diary-rules.ts'
+import { NATIONS } from '#domain/seasons.ts'
 import { defineGroup } from './core.ts'
 
 const NOT_A_LENGTH = 'Please choose lengths of a quarter of an hour up to three hours.'
@@ -27,6 +28,8 @@ export const diaryRulesFields = z.object({
     .array(z.int(NOT_A_LENGTH).refine((minutes) => LENGTHS.includes(minutes), NOT_A_LENGTH))
     .min(1, NOT_A_LENGTH)
     .max(12, NOT_A_LENGTH),
+  /** Whose bank holidays are closed; null keeps none. */
+  nation: z.enum(NATIONS, 'Please choose a nation.').nullable(),
 })
 const form = diaryRulesFields.refine((given) => !isRunTooShort(given), {
   message: SHORTEST_TOO_LONG,

@@ -1,3 +1,5 @@
+import type { Nation } from './seasons.ts'
+
 /**
  * The tutor's own limits on what families may book; he himself is held to none (Rules #220). Minutes and days
  * are whole numbers; null is no limit.
@@ -20,6 +22,8 @@ export interface DiaryRules {
   readonly breakMinutes: number
   /** Of a lesson in minutes, ascending: one or more of `LENGTHS`. */
   readonly lengths: readonly number[]
+  /** Whose bank holidays are closed; null keeps none (Rules #221). */
+  readonly nation: Nation | null
 }
 
 /** Rules #19: every quarter of an hour up to three hours. */
@@ -38,6 +42,7 @@ export const DEFAULT_RULES: DiaryRules = {
   runMinutes: null,
   breakMinutes: 15,
   lengths: LENGTHS,
+  nation: null,
 }
 
 /** Between which whole numbers each lies, both included. */

@@ -159,6 +159,8 @@ const rows: Record<string, readonly number[]> = {
   'search.find': TUTOR,
   'diaryRules.read': TUTOR,
   'diaryRules.set': TUTOR,
+  'terms.read': TUTOR,
+  'terms.set': TUTOR,
   'timeOff.list': TUTOR,
   'timeOff.add': [401, 403, 403, 201, ...CLOSED],
   'timeOff.remove': [401, 403, 403, 204, ...CLOSED],

@@ -57,6 +57,7 @@ import { studentFactRoutes } from '#server/features/student-facts/routes.ts'
 import { studentRoutes } from '#server/features/students/routes.ts'
 import { subjectRoutes } from '#server/features/subjects/routes.ts'
 import { termReportRoutes } from '#server/features/term-reports/routes.ts'
+import { termRoutes } from '#server/features/terms/routes.ts'
 import { timeOffRoutes } from '#server/features/time-off/routes.ts'
 import { toDoRoutes } from '#server/features/to-do/routes.ts'
 import { createAuditTally } from '#server/platform/audit-tally.ts'
@@ -143,6 +144,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   diaryRoutes(app)
   searchRoutes(app)
   diaryRulesRoutes(app)
+  termRoutes(app)
   bookingRoutes(app)
   calendarRoutes(app)
   hourPackageRoutes(app)

@@ -176,7 +176,9 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'diaryRules.set': {
       ...{ noticeMinutes: 720, furthestDays: 60, gapOnlineMinutes: 5, gapInPersonMinutes: 30, breakMinutes: 15 },
       ...{ dayLessons: 6, dayMinutes: 360, weekLessons: 20, weekMinutes: 1200, runMinutes: 180, lengths: [60, 90] },
+      nation: 'SCOTLAND',
     },
+    'terms.set': { terms: [{ name: 'Spring term', fromDate: '2026-01-05', toDate: '2026-03-27' }] },
     'timeOff.add': { fromDate: '2026-01-13', toDate: '2026-01-20' },
     'bookings.request': {
       ...{ studentId: amira.id, tutorId: nadia.id, subjectId: maths, isOnline: true },

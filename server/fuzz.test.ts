@@ -69,6 +69,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   hours: 1,
   ...{ noticeMinutes: 720, furthestDays: 60, gapOnlineMinutes: 5, gapInPersonMinutes: 30, breakMinutes: 15 },
   ...{ dayLessons: 6, dayMinutes: 360, weekLessons: 20, weekMinutes: 1200, runMinutes: 180, lengths: [60, 90] },
+  ...{ nation: 'SCOTLAND', terms: [{ name: 'Spring term', fromDate: '2026-01-05', toDate: '2026-03-27' }] },
   openForMs: 60_000,
   sentBy: '2026-01-10T16:00:00Z',
   paymentIds: [newId()],
@@ -758,7 +759,7 @@ function faultsOfWait({ headers }: TestReply): string[] {
 const TABLES = [
   ...(['families', 'family_invites', 'family_invite_children', 'family_links', 'student_facts', 'consents'] as const),
   ...(['student_exams', 'term_reports', 'term_report_highlights'] as const),
-  ...(['users', 'invites', 'student_subjects', 'subjects', 'availability_blocks', 'time_off'] as const),
+  ...(['users', 'invites', 'student_subjects', 'subjects', 'availability_blocks', 'time_off', 'terms'] as const),
   ...([
     'bookings',
     'held_times',

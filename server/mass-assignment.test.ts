@@ -351,7 +351,12 @@ const calls: Record<string, Call> = {
     body: () => ({
       ...{ noticeMinutes: 720, furthestDays: 60, gapOnlineMinutes: 5, gapInPersonMinutes: 30, breakMinutes: 15 },
       ...{ dayLessons: 6, dayMinutes: 360, weekLessons: 20, weekMinutes: 1200, runMinutes: 180, lengths: [60, 90] },
+      nation: 'SCOTLAND',
     }),
+  },
+  'terms.set': {
+    by: tutor,
+    body: () => ({ terms: [{ name: 'Spring term', fromDate: '2026-01-05', toDate: '2026-03-27' }] }),
   },
   'timeOff.add': { by: tutor, body: () => ({ fromDate: '2026-02-16', toDate: '2026-02-20', note: 'Half term' }) },
   'bookings.request': {
@@ -667,7 +672,7 @@ async function contentsOf({ database }: TestApp): Promise<Record<string, unknown
       'audit_entries',
       'subjects',
     ] as const),
-    ...(['availability_blocks', 'time_off', 'bookings', 'held_times', 'notices', 'notice_receipts'] as const),
+    ...(['availability_blocks', 'time_off', 'terms', 'bookings', 'held_times', 'notices', 'notice_receipts'] as const),
     ...([
       'calendar_secrets',
       'passkeys',

@@ -1,5 +1,6 @@
 /** People, subjects and openings that tests start from, written straight into the database. */
 import { type Role, type Side, sideOf } from '#domain/people.ts'
+import type { Season } from '#domain/seasons.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { ClockTime, Weekday } from '#domain/time.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -98,6 +99,9 @@ export interface BlockWish {
   readonly startTime?: string
   readonly endTime?: string
   readonly subjectId?: string | null
+  readonly season?: Season
+  /** Null serves both. */
+  readonly isOnline?: boolean | null
 }
 
 /** A Monday block from three to eight in the afternoon, for every subject. Returns its id. */
@@ -113,6 +117,8 @@ export async function aBlock({ context }: TestApp, wish: BlockWish): Promise<str
         start_time: (wish.startTime ?? '15:00') as ClockTime,
         end_time: (wish.endTime ?? '20:00') as ClockTime,
         subject_id: wish.subjectId ?? null,
+        season: wish.season ?? 'TERM',
+        is_online: wish.isOnline == null ? null : wish.isOnline ? 1 : 0,
       })
       .execute(),
   )

@@ -18,6 +18,7 @@ export async function getDiaryRules(db: Db, tutorId: string): Promise<DiaryRules
     runMinutes: row.run_minutes,
     breakMinutes: row.break_minutes,
     lengths: LENGTHS.filter((_, bit) => (row.lengths & (1 << bit)) !== 0),
+    nation: row.nation,
   }
 }
 
@@ -25,6 +26,6 @@ const rulesOf = prepared((db, { tutorId }: { tutorId: string }) =>
   db
     .selectFrom('diary_rules')
     .select(['notice_minutes', 'furthest_days', 'gap_online', 'gap_in_person', 'day_lessons', 'day_minutes'])
-    .select(['week_lessons', 'week_minutes', 'run_minutes', 'break_minutes', 'lengths'])
+    .select(['week_lessons', 'week_minutes', 'run_minutes', 'break_minutes', 'lengths', 'nation'])
     .where('tutor_id', '=', tutorId),
 )

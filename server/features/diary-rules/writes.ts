@@ -14,6 +14,7 @@ export async function upsertDiaryRules(tx: Tx, tutorId: string, rules: DiaryRule
     run_minutes: rules.runMinutes,
     break_minutes: rules.breakMinutes,
     lengths: LENGTHS.reduce((bits, minutes, bit) => (rules.lengths.includes(minutes) ? bits | (1 << bit) : bits), 0),
+    nation: rules.nation,
   }
   await tx
     .insertInto('diary_rules')

@@ -13,6 +13,7 @@ export const sqliteDialect: Dialect = {
     overlapTrigger(guard, 'insert', 'INSERT'),
     overlapTrigger(guard, 'update', `UPDATE OF ${[...guard.same, guard.startColumn, guard.endColumn].join(', ')}`),
   ],
+  endGuard: ({ name }) => ['insert', 'update'].map((suffix) => `DROP TRIGGER ${name}_${suffix}`),
   refuseUpdate: ({ name, table, when }) => [
     `CREATE TRIGGER ${name} BEFORE UPDATE ON ${table} WHEN ${when}
     BEGIN SELECT RAISE(ABORT, 'constraint failed: ${name}'); END`,
@@ -107,6 +108,7 @@ export const postgresDialect: Dialect = {
       `${guard.range.startsWith('int') ? guard.range : `(${guard.range})`} WITH &&`,
     ].join(', ')})${guard.unless ? ` WHERE (${guard.unless} = 0)` : ''}`,
   ],
+  endGuard: ({ name, table }) => [`ALTER TABLE ${table} DROP CONSTRAINT ${name}`],
   refuseUpdate: ({ name, table, when }) => [
     refusal(name),
     `CREATE TRIGGER ${name} BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION ${name}()`,

@@ -93,6 +93,8 @@ export const personal = {
   invites: { about: 'an address', rows: 'go' },
   subjects: { about: 'nobody' }, // the tutor's own words about no one
   availability_blocks: { about: 'nobody' }, // times
+  terms: { about: 'nobody' }, // the tutor's own words about no one
+  extra_hours: { about: 'nobody' }, // times
   diary_rules: { about: 'nobody' }, // figures
   time_off: { about: 'nobody' }, // the tutor's own words about no one
   bookings: {

@@ -218,6 +218,57 @@ test('I15: weekly blocks of one day never overlap, neither new nor changed', asy
   expect(await change({ end_time: '18:30' })).toBeNull()
 })
 
+test('I15: blocks of term and of the holidays stand beside each other, and each has its season and mode', async () => {
+  const { app, nadia } = await aSchool()
+  await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '17:00' })
+  const holiday = await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '17:00', season: 'HOLIDAYS' })
+  const change = (set: object) =>
+    refusalOf(app, (tx) => tx.updateTable('availability_blocks').set(set).where('id', '=', holiday).execute())
+  expect(await change({ season: 'TERM' })).toBe('availability_blocks_overlap')
+  expect(await change({ season: 'SUMMER' })).toBe('availability_blocks_season')
+  expect(await change({ is_online: 2 })).toBe('availability_blocks_is_online')
+  expect(await change({ is_online: 1 })).toBeNull()
+  expect(await change({ is_online: null, season: 'TERM', day_of_week: 2 })).toBeNull()
+})
+
+test('I150: no two terms, and no two extra hours, share a moment, neither new nor changed', async () => {
+  const { app, nadia } = await aSchool()
+  const HOUR = 3_600_000
+  for (const table of ['terms', 'extra_hours'] as const) {
+    const rest = table === 'terms' ? { name: 'Spring' } : { subject_id: null, is_online: null }
+    const add = (start: number, end: number, id = newId()) =>
+      refusalOf(app, (tx) =>
+        tx
+          .insertInto(table)
+          .values({ ...{ id, tutor_id: nadia.id, start_at: start * HOUR, end_at: end * HOUR }, ...rest } as never)
+          .execute(),
+      )
+    const second = newId()
+    expect(await add(0, 4)).toBeNull()
+    expect(await add(4, 8, second)).toBeNull()
+    expect(await add(3, 4)).toBe(`${table}_overlap`)
+    expect(await add(-1, 9)).toBe(`${table}_overlap`)
+    expect(await add(9, 9)).toBe(`${table}_length`)
+    const longest = table === 'terms' ? 4801 : 25
+    expect(await add(100, 100 + longest + 1)).toBe(`${table}_length`)
+    expect(await add(100, 100 + longest)).toBeNull()
+    const move = refusalOf(app, (tx) =>
+      tx
+        .updateTable(table)
+        .set({ start_at: 2 * HOUR })
+        .where('id', '=', second)
+        .execute(),
+    )
+    expect(await move).toBe(`${table}_overlap`)
+  }
+  const rules = { ...FIRST_RULES, tutor_id: nadia.id, nation: 'WALES' as never }
+  expect(await refusalOf(app, (tx) => tx.insertInto('diary_rules').values(rules).execute())).toBe('diary_rules_nation')
+})
+const FIRST_RULES = {
+  ...{ notice_minutes: 0, gap_online: 0, gap_in_person: 0, break_minutes: 15, lengths: 4095, furthest_days: null },
+  ...{ day_lessons: null, day_minutes: null, week_lessons: null, week_minutes: null, run_minutes: null },
+}
+
 test('I15: a weekly block has a day, an order and quarters of an hour', async () => {
   const { app, nadia } = await aSchool()
   const add = (block: object) =>

@@ -38,8 +38,10 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
     body: () => ({
       ...{ noticeMinutes: 720, furthestDays: 60, gapOnlineMinutes: 5, gapInPersonMinutes: 30, breakMinutes: 15 },
       ...{ dayLessons: 6, dayMinutes: 360, weekLessons: 20, weekMinutes: 1200, runMinutes: 180, lengths: [60, 90] },
+      nation: 'SCOTLAND',
     }),
   },
+  'terms.set': { body: () => ({ terms: [{ name: 'Spring term', fromDate: '2026-01-05', toDate: '2026-03-27' }] }) },
   'timeOff.add': {
     body: () => ({ fromDate: '2026-02-16', toDate: '2026-02-20' }),
   },

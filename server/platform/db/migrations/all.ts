@@ -23,6 +23,7 @@ import { termReports } from './022-term-reports.ts'
 import { linksThatWait } from './023-links-that-wait.ts'
 import { diaryRules } from './024-diary-rules.ts'
 import { changes } from './025-changes.ts'
+import { seasons } from './026-seasons.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   linksThatWait,
   diaryRules,
   changes,
+  seasons,
 ]

@@ -11,6 +11,8 @@ export interface Dialect {
   readonly instantRange: (start: string, end: string) => string
   /** Refuses two rows whose half-open ranges overlap (I1, I15): a trigger pair, or an exclusion constraint. */
   readonly guardOverlap: (guard: OverlapGuard) => string[]
+  /** Ends a guard of `guardOverlap`, so that it can be made again otherwise. */
+  readonly endGuard: (guard: Pick<OverlapGuard, 'name' | 'table'>) => string[]
   /** Refuses to change a row when the condition on its OLD and NEW values holds. */
   readonly refuseUpdate: (guard: UpdateGuard) => string[]
   /** Refuses a new row when the condition on its NEW values holds; it may ask other tables. */

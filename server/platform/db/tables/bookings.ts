@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
+import type { Nation, Season } from '#domain/seasons.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { ClockTime, Weekday } from '#domain/time.ts'
 import type { Flag, Instant } from '../columns.ts'
@@ -24,6 +25,17 @@ export interface BookingTables {
     start_time: ClockTime
     end_time: ClockTime
     subject_id: string | null
+    season: Generated<Season>
+    is_online: Generated<Flag | null>
+  }
+  terms: { id: string; tutor_id: string; name: string; start_at: Instant; end_at: Instant }
+  extra_hours: {
+    id: string
+    tutor_id: string
+    start_at: Instant
+    end_at: Instant
+    subject_id: string | null
+    is_online: Flag | null
   }
   diary_rules: {
     tutor_id: string
@@ -38,6 +50,7 @@ export interface BookingTables {
     run_minutes: number | null
     break_minutes: number
     lengths: number
+    nation: Generated<Nation | null>
   }
   time_off: { id: string; tutor_id: string; start_at: Instant; end_at: Instant; note: string }
   bookings: {
