@@ -125,7 +125,12 @@ const newFeedback = z.object({
   writtenAt: instant(),
 })
 
+/** A parent who asks to be linked to the student, and waits for his word. */
+const askedLink = z.object({ parentName: z.string() })
+
 const forStudent = z.object({
+  /** The first of them alone. */
+  links: waiting(askedLink),
   suggestions: waiting(suggestion),
   homework: waiting(homework),
   quizzes: waiting(quiz),
@@ -152,7 +157,7 @@ export const toDo = defineGroup({
         'contact-messages',
         'message-reports',
       ] as const),
-      ...(['notices', 'resources', 'quizzes'] as const),
+      ...(['notices', 'resources', 'quizzes', 'account'] as const),
     ],
     reply: z.object({ tutor: forTutor.nullable(), student: forStudent.nullable() }),
   },

@@ -44,7 +44,7 @@ test('nobody has anything to do at first', async () => {
     tutor: { ...none, contactMessages: NOTHING, messageReports: NOTHING },
     student: null,
   })
-  const forAmira = { suggestions: NOTHING, homework: NOTHING, quizzes: NOTHING, feedback: NOTHING }
+  const forAmira = { links: NOTHING, suggestions: NOTHING, homework: NOTHING, quizzes: NOTHING, feedback: NOTHING }
   expect((await app.call('GET', '/api/to-do', { token: amira.token })).body).toEqual({
     tutor: null,
     student: { ...forAmira, owed: { count: 0, amount: 0 } },

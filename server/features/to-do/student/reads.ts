@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LinkState, WaitsFor } from '#domain/families.ts'
 import { isTimeUp } from '#domain/quizzes.ts'
 import type { HomeworkStatus } from '#domain/resources.ts'
 import { isStillToDo } from '#domain/to-do.ts'
@@ -107,17 +108,43 @@ export async function listNewFeedback(db: Db, studentId: string) {
   }))
 }
 
-/** What waits for its money, lessons and packages, and all of it in pence. */
-export async function sumOwed(db: Db, studentId: string): Promise<{ count: number; amount: number }> {
+interface OwedAndAsked {
+  readonly owed: { readonly count: number; readonly amount: number }
+  readonly links: { readonly count: number; readonly items: { readonly parentName: string }[] }
+}
+
+/**
+ * What waits for its money, lessons and packages, and all of it in pence, unless it is not the student's to see; and which
+ * parents wait for his word, the first by name. One question: most have neither.
+ */
+export async function readOwedAndAsked(db: Db, studentId: string, seesMoney: boolean): Promise<OwedAndAsked> {
+  const asked = askedOf(db, studentId)
+  const wholeCount = asked.select((eb) => eb.fn.countAll<number>().as('asked')).as('asked')
+  const first = asked.select('parent.name').orderBy('link.made_at').orderBy('link.id').limit(1).as('asked_by')
+  // Of nobody where money is not his to see.
+  const of = seesMoney ? studentId : ''
   const row = await db
     .selectFrom('payments as payment')
+    .select([wholeCount, first])
     .leftJoin('bookings as booking', 'booking.id', 'payment.booking_id')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('payment.amount_pence').as('pence')])
-    .where('payment.student_id', '=', studentId)
+    .where('payment.student_id', '=', of)
     .where('payment.status', '=', 'PENDING')
     .where('booking.deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { count: Number(row.count), amount: Number(row.pence ?? 0) }
+  return {
+    owed: { count: Number(row.count), amount: Number(row.pence ?? 0) },
+    links: { count: Number(row.asked), items: row.asked_by === null ? [] : [{ parentName: row.asked_by }] },
+  }
+}
+
+function askedOf(db: Db, studentId: string) {
+  return db
+    .selectFrom('family_links as link')
+    .innerJoin('users as parent', 'parent.id', 'link.parent_id')
+    .where('link.student_id', '=', studentId)
+    .where('link.state', '=', sql.lit<LinkState>('WAITING'))
+    .where('link.waits_for', '=', sql.lit<WaitsFor>('STUDENT'))
 }
 
 function bookingsOf(db: Db, studentId: string) {

@@ -77,6 +77,16 @@ test('a suggestion, homework, a quiz and feedback are one press away', async () 
   await expect.element(quizzes.last()).toMatchTextContent('No due date')
 })
 
+test('a parent who asks to be linked stands first, and is answered where it says what the link opens', async () => {
+  await open({ ...everything, links: { count: 2, items: [{ parentName: 'Robert Osei' }] } })
+  const asked = list.getByRole('region', { name: 'Your parents' })
+  await expect.element(asked).toMatchTextContent('Robert Osei asks to be linked to you.')
+  await expect.element(asked.getByRole('heading')).toHaveTextContent('Your parents2')
+  await expect
+    .element(asked.getByRole('link', { name: /^Answer ?, Robert Osei asks/ }))
+    .toHaveAttribute('href', '/profile')
+})
+
 test('a press on a quiz opens it without loading the application again', async () => {
   const router = await open(everything)
   await list.getByRole('link', { name: /^Take quiz/ }).click()

@@ -21,6 +21,7 @@ export const words = {
   notAccepted: 'Failed to update booking status',
   notConfirmed: 'Failed to confirm payment. Please try again.',
   saidPaid: 'The family says that it has paid.',
+  asksYou: (parent: string) => `${parent} asks to be linked to you.`,
   owed: (count: number, amount: number) =>
     `${count === 1 ? '1 payment waits' : `${count} payments wait`}: ${poundsText(amount)}`,
 } as const

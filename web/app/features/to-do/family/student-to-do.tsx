@@ -46,6 +46,16 @@ function StudentToDo({ list }: { list: ForStudent }) {
   const isNothing = Object.values(waiting).every(({ count }) => count === 0)
   return (
     <ToDoSection title={words.studentTitle} nothing={isNothing ? words.nothingForStudent : null}>
+      <Group name="Your parents" waiting={list.links} path="/profile" place="Profile" keyOf={(link) => link.parentName}>
+        {({ parentName }) => {
+          const asked = words.asksYou(parentName)
+          return (
+            <Row title={asked}>
+              <RowLink path="/profile" label="Answer" about={`, ${asked}`} />
+            </Row>
+          )
+        }}
+      </Group>
       <Group
         name="Suggested lessons"
         waiting={list.suggestions}

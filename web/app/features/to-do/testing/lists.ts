@@ -28,7 +28,7 @@ export const forTutor = (told: Partial<ForTutor> = {}): { tutor: ForTutor; stude
 export const forStudent = (told: Partial<ForStudent> = {}): { tutor: null; student: ForStudent } => ({
   tutor: null,
   student: {
-    ...{ suggestions: nothing, homework: nothing, quizzes: nothing, feedback: nothing },
+    ...{ links: nothing, suggestions: nothing, homework: nothing, quizzes: nothing, feedback: nothing },
     ...{ owed: { count: 0, amount: 0 } },
     ...told,
   },
