@@ -168,8 +168,9 @@ export const familyInvites = defineGroup({
   list: {
     method: 'GET',
     path: '/family-invites',
-    access: 'tutor',
-    summary: 'The newest 500 invites of parents, used ones too, the newest first (Rules #172).',
+    access: 'person',
+    summary:
+      'The newest 500 invites of parents, used ones too, the newest first; of a family those that it has made and nobody has used (Rules #172).',
     reads: ['invites'],
     reply: z.array(invite),
     holdsSecret: true,
@@ -185,7 +186,7 @@ export const familyInvites = defineGroup({
     reply: z.object({ inviteUrl: z.string(), familyInvite: invite }),
     holdsSecret: true,
     refuses: [familyInviteRefusals.only_tutor_adds, familyInviteRefusals.too_many_family_invites],
-    changes: { invites: 'tutor' },
+    changes: { invites: 'both' },
   },
   remove: {
     method: 'DELETE',
@@ -194,6 +195,6 @@ export const familyInvites = defineGroup({
     summary: 'Deletes an invite of a parent, by the tutor or whoever made it; whoever came with it stays (Rules #172).',
     reply: nothing,
     missing: inviteRefusals.invite_not_found,
-    changes: { invites: 'tutor' },
+    changes: { invites: 'both' },
   },
 })

@@ -22,6 +22,7 @@ import {
   type InvitedChild,
   isFamily,
   listFamilyInvites,
+  listOpenBy,
 } from './reads.ts'
 import { deleteFamilyInvite, deleteFamilyInvitesOf, insertFamilyInvite } from './writes.ts'
 
@@ -64,9 +65,15 @@ export function refusalOf(invite: FamilyInvite | null, now: Date): Refusal | nul
   return problem && new Refusal(familyInviteRefusals.family_invite_run_out)
 }
 
-/** The newest first, used ones too (Rules #172). */
-export async function readFamilyInvites({ db, publicOrigin, now }: Context): Promise<Reply<Invites['list']>> {
-  return (await listFamilyInvites(db)).map((invite) => replyOf(invite, publicOrigin, now()))
+/** The newest first, used ones too; of a family its own that are open, for children for whom it still acts (Rules #172). */
+export async function readFamilyInvites(
+  { db, publicOrigin, now }: Context,
+  { actor }: Call<Invites['list']>,
+): Promise<Reply<Invites['list']>> {
+  const isTutor = actor.side === 'TUTOR'
+  const invites = isTutor ? await listFamilyInvites(db) : await listOpenBy(db, actor.id, now())
+  const actsForAll = ({ children }: FamilyInvite) => children.every(({ studentId }) => actor.acts.has(studentId ?? ''))
+  return invites.filter((invite) => isTutor || actsForAll(invite)).map((invite) => replyOf(invite, publicOrigin, now()))
 }
 
 /** Invites a parent for these children, as far as whoever invites may (Rules #172). */

@@ -48,16 +48,27 @@ export async function findFamilyInvite(db: Db, which: { code: string } | { id: s
   return (await withChildren(db, rows))[0] ?? null
 }
 
-/** Of those that this person has made and nobody has used. */
+/** Those that one of a family has made, and that somebody can come with, the newest first: ten at most. */
+export async function listOpenBy(db: Db, madeBy: string, now: Date): Promise<FamilyInvite[]> {
+  const rows = await openBy(db, madeBy, now).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  return withChildren(db, rows)
+}
+
+/** How many of them there are. */
 export async function countOpen(db: Db, madeBy: string, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('family_invites')
+  const { count } = await openBy(db, madeBy, now)
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What this person has made and nobody has used. */
+function openBy(db: Db, madeBy: string, now: Date) {
+  return db
+    .selectFrom('family_invites')
     .where('made_by', '=', madeBy)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.getTime())
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 export async function isFamily(db: Db, id: string): Promise<boolean> {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { newId, newInviteCode } from '#server/platform/ids.ts'
 import { aFamily, aFamilyInvite, someFacts } from '#server/testing/given-families.ts'
 import { aLink, EVERYTHING, mayAlone } from '#server/testing/given-links.ts'
-import { aStudent } from '#server/testing/givens.ts'
-import { auditCounts, said } from '#server/testing/school.ts'
+import { aParent, aStudent } from '#server/testing/givens.ts'
+import { auditCounts, hintsFor, said } from '#server/testing/school.ts'
 import { aHouse } from './testing/house.ts'
 
 /** In the school year of 2025. */
@@ -95,6 +95,44 @@ test('a parent invites another one for a child that he manages, ten at a time', 
   expect(said(await create(robert, { children: [{ studentId: ben.id }] }))).toEqual([
     ...[403, 'You cannot do this for this child. Please ask the tutor.'],
   ])
+})
+
+test('whoever invites for a child reads what is open of it until it is used, over or withdrawn; nobody else’s', async () => {
+  const { app, nadia, robert, amira, ben, create, list, remove, register } = await aHouse()
+  const grace = await aParent(app, 'Grace')
+  for (const parent of [robert, grace]) await aLink(app, { parent, child: amira })
+  await create(nadia)
+  const hers = { children: [{ studentId: amira.id }] }
+  const made: { id: string; code: string; inviteUrl: string }[] = []
+  for (let n = 0; n < 4; n++) made.push((await create(robert, hers)).body.familyInvite)
+  const [first, used, gone, last] = made
+  const listed = async (person = robert) => (await list(person)).body.map(({ id }: { id: string }) => id).sort()
+  expect(await listed()).toEqual(made.map(({ id }) => id).sort())
+  expect((await list(robert)).body[0]).toMatchObject({ children: [{ name: 'Amira' }], inviteUrl: expect.any(String) })
+  for (const another of [grace, amira, ben]) expect(await listed(another)).toEqual([])
+  const hints = hintsFor(app, robert)
+  expect((await register(used?.code ?? '', [{ place: 1 }])).status).toBe(201)
+  expect((await remove(nadia, gone?.id ?? '')).status).toBe(204)
+  expect([hints.includes('invites'), await listed()]).toEqual([true, [first?.id, last?.id].sort()])
+  hints.length = 0
+  expect((await remove(robert, last?.id ?? '')).status).toBe(204)
+  expect([hints.includes('invites'), await listed()]).toEqual([true, [first?.id]])
+  const children = [{ student_id: amira.id }]
+  const over = await aFamilyInvite(app, robert, { children, expires_at: Date.parse('2026-01-12T09:05:00Z') })
+  app.setClock('2026-01-12T09:04:59.999Z')
+  expect(await listed()).toEqual([first?.id, over.id].sort())
+  app.setClock('2026-01-12T09:05:00Z')
+  expect(await listed()).toEqual([first?.id])
+})
+
+test('whose link has ended reads no more of a child, not in an invite of his own either', async () => {
+  const { app, robert, amira, create, list } = await aHouse()
+  await aLink(app, { parent: robert, child: amira })
+  expect((await create(robert, { children: [{ studentId: amira.id }] })).status).toBe(201)
+  await app.context.transaction((tx) =>
+    tx.updateTable('family_links').set({ state: 'ENDED', ended_at: 1, chat_since: null, reads_chat: 0 }).execute(),
+  )
+  expect((await list(robert)).body).toEqual([])
 })
 
 test('an invite is deleted by the tutor or whoever made it', async () => {

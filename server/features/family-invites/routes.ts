@@ -8,7 +8,7 @@ export function familyInviteRoutes({ context, implement }: App): void {
     lookUp: (call) => lookUpFamilyInvite(context, call),
     register: (call) => registerParent(context, call),
     join: (call) => joinFamily(context, call),
-    list: () => readFamilyInvites(context),
+    list: (call) => readFamilyInvites(context, call),
     create: (call) => createFamilyInvite(context, call),
     remove: (call) => removeFamilyInvite(context, call),
   })

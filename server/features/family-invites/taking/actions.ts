@@ -13,6 +13,7 @@ import { linkNewChild, linkStudent } from '#server/features/links/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { noteHearer } from '#server/platform/hearers.ts'
 import { newId } from '#server/platform/ids.ts'
 import { refusalOf, usableFamilyInvite } from '../actions.ts'
 import {
@@ -138,6 +139,7 @@ async function takeInvite(
   if (!invite || refusal) throw refusal
   if (!(await updateToUsed(tx, invite.id, parent.id, now))) throw await refusalNow(tx, invite, now)
   const madeBy = { id: invite.madeBy, as: await makerOf(tx, invite) }
+  if (madeBy.as !== 'TUTOR') noteHearer(tx, madeBy.id, 'invites')
   const linking = { parent, relation: invite.relation, flags: invite.flags, madeBy, address }
   const fresh: NewChild[] = []
   const told: string[] = []

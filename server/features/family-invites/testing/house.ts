@@ -15,7 +15,7 @@ export async function aHouse() {
     ...school,
     ...{ robert: await aParent(app), form },
     create: (person: Person | null, more: object = {}) => ask('POST', '', person, form(more)),
-    list: () => ask('GET', '', nadia),
+    list: (person: Person = nadia) => ask('GET', '', person),
     lookUp: (code: string) => ask('GET', `/${code}`, null),
     remove: (person: Person, id: string) => ask('DELETE', `/${id}`, person),
     register: (code: string, children: readonly object[], more: object = {}) =>

@@ -4,6 +4,7 @@ import type { Right } from '#domain/rights.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { Permissions } from '#web/app/features/consents/permissions.tsx'
 import { words as consentWords } from '#web/app/features/consents/words.ts'
+import { OwnInvites } from '#web/app/features/family-invites/inviting/own-invites.tsx'
 import type { Link } from '#web/app/features/links/api.ts'
 import { LinksOfChild } from '#web/app/features/links/links-of-child.tsx'
 import { words as linkWords } from '#web/app/features/links/words.ts'
@@ -53,6 +54,7 @@ export function ChildCard({ child, parentId, links, rights }: ChildCardProps) {
       </Part>
       <Part title={linkWords.who(name)}>
         <LinksOfChild links={links} parentId={parentId} manages />
+        <OwnInvites studentId={child.id} />
         <p className="mt-2">
           <Button about={`for ${child.name}`} onPress={invite}>
             {words.invite}

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { children } from '#contract/children.ts'
 import { consents } from '#contract/consents.ts'
 import type { SentAnswer } from '#contract/core.ts'
-import { familyInviteRefusals } from '#contract/family-invites.ts'
+import { familyInviteRefusals, familyInvites } from '#contract/family-invites.ts'
 import { links } from '#contract/links.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { siteSettings } from '#contract/site-settings.ts'
@@ -64,6 +64,7 @@ beforeEach(async () => {
   server.answer(consents.list, asked)
   server.answer(children.list, [aChild()])
   server.answer(links.list, [aLink()])
+  server.answer(familyInvites.list, [])
   await page.viewport(390, 844)
 })
 
@@ -83,6 +84,39 @@ test('of a child stands how it logs in, what it does alone, what is allowed and 
   await clickLabel(page.getByRole('radiogroup', { name: 'Child' }).getByRole('radio', { name: 'Ben Osei' }))
   await expect.element(text(/^Robert Osei sees Ben’s lessons/)).toBeVisible()
   await expect.element(text('Logs in as amira.osei')).not.toBeInTheDocument()
+})
+
+test('whom the parent has invited for the child stands there, with the link again, and is withdrawn after a question', async () => {
+  const invite = {
+    ...{
+      id: anId(8),
+      code: 'AZaz09xyAZaz09xyAZaz09',
+      inviteUrl: 'https://foolscap.test/join?code=AZaz09xyAZaz09xyAZaz09',
+    },
+    ...{ parentName: 'Sara Osei', email: '', phoneNumber: '', relation: 'PARENT' as const, familyId: null },
+    ...{ sees: true, books: true, pays: true, readsChat: true, manages: true, isTold: true },
+    children: [{ place: 1, studentId: amira.id, name: 'Amira Osei', yearGroup: null, subjects: [] }],
+    ...{ createdAt: '2026-09-01T09:00:00.000Z', expiresAt: '2026-10-01T09:00:00.000Z', usedAt: null },
+  }
+  server.refuse(familyInvites.list, generalRefusals.unexpected)
+  await open(child(amira))
+  await expect.element(text('Failed to load whom you have invited. Please try again.')).toBeVisible()
+  let listed = [invite, { ...invite, id: anId(9), parentName: 'Mary Osei', children: [] }]
+  server.answer(familyInvites.list, () => listed)
+  await button('Try again').click()
+  await expect.element(text(/^Sara Osei is invited/)).toBeVisible()
+  await expect.element(text('The link can be used until 1 October 2026.')).toBeVisible()
+  await expect.element(text(/^Mary Osei is invited/)).not.toBeInTheDocument()
+  expect(await axeViolations()).toEqual([])
+  server.answer(familyInvites.remove, () => {
+    listed = []
+    return undefined as never
+  })
+  await button(/^Withdraw.*the invite for Sara Osei/).click()
+  const question = page.getByRole('alertdialog', { name: 'Withdraw the invite for Sara Osei?' })
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect.element(text(/^Sara Osei is invited/)).not.toBeInTheDocument()
+  expect(server.asked(familyInvites.remove)).toMatchObject([{ params: { id: anId(8) } }])
 })
 
 test('what is done alone turns at once, money with buying, and what is usual is taken as a whole', async () => {

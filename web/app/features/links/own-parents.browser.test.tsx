@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { consents } from '#contract/consents.ts'
 import type { SentAnswer } from '#contract/core.ts'
+import { familyInvites } from '#contract/family-invites.ts'
 import { links } from '#contract/links.ts'
 import { siteSettings } from '#contract/site-settings.ts'
 import { settings } from '#web/app/features/site-settings/testing/settings.ts'
@@ -27,6 +28,7 @@ beforeEach(() => {
   decides = true
   server = fakeServer()
   server.answer(siteSettings.read, settings)
+  server.answer(familyInvites.list, [])
   server.answer(consents.list, () => ({ consents: [], mayGive: decides, mayWithdraw: decides }))
 })
 

@@ -3,6 +3,7 @@ import { RIGHTS, type Right } from '#domain/rights.ts'
 import { consentsOf } from '#web/app/features/consents/api.ts'
 import { Permissions } from '#web/app/features/consents/permissions.tsx'
 import { words as consentWords } from '#web/app/features/consents/words.ts'
+import { OwnInvites } from '#web/app/features/family-invites/inviting/own-invites.tsx'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { firstNameOf } from '#web/app/lib/whom-to-ask.ts'
@@ -39,9 +40,12 @@ export function OwnParents({ student }: OwnParentsProps) {
           </ul>
         )}
         {consents.mayGive && (
-          <p className="mt-3">
-            <Button onPress={() => invite(student)}>{words.invite}</Button>
-          </p>
+          <>
+            <OwnInvites studentId={student.id} />
+            <p className="mt-3">
+              <Button onPress={() => invite(student)}>{words.invite}</Button>
+            </p>
+          </>
         )}
       </Card>
       {links.length > 0 && consents.mayGive && (

@@ -1,5 +1,5 @@
 import type { Relation } from '#domain/families.ts'
-import { brief } from '#web/app/ui/toasts.tsx'
+import { brief, lasting } from '#web/app/ui/toasts.tsx'
 
 /** Rules: families. */
 export const words = {
@@ -39,6 +39,18 @@ export const words = {
   used: (day: string) => `Used ${day}`,
   until: (day: string) => `Until ${day}`,
   copy: 'Copy URL',
+  open: 'Open invitations',
+  openFailed: 'Failed to load whom you have invited. Please try again.',
+  isInvited: (parent: string) => `${parent} is invited.`,
+  goodUntil: (day: string) => `The link can be used until ${day}.`,
+  copyLink: 'Copy link',
+  theInvite: (parent: string) => `the invite for ${parent}`,
+  withdraw: 'Withdraw',
+  withdrawTitle: (parent: string) => `Withdraw the invite for ${parent}?`,
+  withdrawal: {
+    success: lasting('The invite is withdrawn.'),
+    fallback: 'The invite could not be withdrawn. Please try again.',
+  },
   deleteTitle: (parent: string) => `Delete the invite for ${parent}?`,
   linkStops: 'The link that you sent stops working. This cannot be undone.',
   accountStays: 'The account that was made with it stays. This cannot be undone.',
