@@ -85,6 +85,9 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
         .map(([status, some]) => [status, some.length]),
     )
     const teaching = await teachingIn(database.db, now)
+    const reports = await database.db.selectFrom('term_reports').selectAll().execute()
+    const highlights = await database.db.selectFrom('term_report_highlights').selectAll().execute()
+    const facts = await database.db.selectFrom('student_facts').selectAll().where('school', '<>', '').execute()
     const faults = [heldTimeFaults, hourFaults, paymentFaults, quizFaults, deliveryFaults, consentFaults].map((check) =>
       check(database.db),
     )
@@ -124,6 +127,14 @@ test.each(['2026-01-14T12:00:00Z', '2026-04-01T17:30:00Z', '2026-10-25T00:30:00Z
     expect(teaching.open).toBe(1)
     expect(teaching.unread).toEqual(new Set(['STUDENT', 'TUTOR']))
     expect(teaching.inTheFuture).toEqual([])
+
+    const [published, draft] = reports.sort((a, b) => (b.published_at ?? 0) - (a.published_at ?? 0))
+    expect([reports.length, highlights.length, draft?.published_at]).toEqual([2, 2, null])
+    expect(JSON.parse(published?.figures ?? '')).toMatchObject({
+      ...{ yearGroup: 6, taught: expect.toSatisfy((count) => count >= 4), exams: [{ board: 'GL' }] },
+    })
+    expect(published?.published_at).toBeLessThan(now.getTime())
+    expect(facts.map(({ extra_time_percent }) => extra_time_percent).sort()).toEqual([0, 0, 25])
 
     expect(people.filter(({ role }) => role === 'STUDENT')).toHaveLength(15)
     expect(people.filter(({ role }) => role === 'PARENT').map(({ name }) => name)).toHaveLength(3)

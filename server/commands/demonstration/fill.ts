@@ -34,6 +34,7 @@ import {
   tutor,
   weeklyHours,
 } from './practice.ts'
+import { writeReports } from './reports.ts'
 import { insertTalks } from './talks.ts'
 import { teach } from './teaching.ts'
 import { liesOutsideHours, plannedTerm, pricePence } from './term.ts'
@@ -90,6 +91,7 @@ export async function fillDemonstration(
   const context = { db, transaction, files, tally, passwords, now: () => now, live: createLive(), ...post }
   await askForSeries(context)
   await teach(context, lessons)
+  await writeReports(context)
   // All of it has been heard of: the first mail is about what a visitor does.
   await transaction((tx) => tx.updateTable('happenings').set({ dispatched_at: now.getTime() }).execute())
 }
