@@ -117,14 +117,15 @@ const MOST_LISTED = 2000
 /** Our choice: nobody looks through more at once. */
 const MOST_AT_ONCE = 100
 
-/** A change of a booking that may move hours or money: a time was taken or given back. */
-export const chargedChanges = {
+/** A change of a booking that may move hours or money, of which nobody is told as long as it can be undone (Rules: moves). */
+export const undoableChanges = {
   bookings: 'both',
   availability: 'everyone',
   payments: 'both',
   'hour-packages': 'both',
-  notices: 'both',
 } as const
+/** The same of what is told at once: a time was taken or given back. */
+export const chargedChanges = { ...undoableChanges, notices: 'both' } as const
 
 export const bookings = defineGroup({
   requests: {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { booking, chargedChanges } from './bookings.ts'
+import { booking, undoableChanges } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { id, instant } from './fields.ts'
 import { bookingRefusals } from './sentences/bookings.ts'
@@ -38,7 +38,7 @@ export const changes = defineGroup({
     }),
     missing: bookingRefusals.booking_not_found,
     refuses: [bookingRefusals.no_longer_changeable, bookingRefusals.own_time_taken, bookingRefusals.time_taken],
-    changes: chargedChanges,
+    changes: undoableChanges,
   },
   undo: {
     method: 'POST',
@@ -48,6 +48,6 @@ export const changes = defineGroup({
     reply: z.object({ bookings: z.array(booking) }),
     missing: changeRefusals.change_not_found,
     refuses: [changeRefusals.too_late_to_undo, bookingRefusals.own_time_taken, bookingRefusals.time_taken],
-    changes: chargedChanges,
+    changes: undoableChanges,
   },
 })

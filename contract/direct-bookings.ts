@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MOST_WEEKS } from '#domain/direct-bookings.ts'
 import { suggestBody } from './booking-bodies.ts'
-import { booking, chargedChanges } from './bookings.ts'
+import { booking, undoableChanges } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { calendarDate, hours, instant, price } from './fields.ts'
 import { bookingRefusals } from './sentences/bookings.ts'
@@ -46,6 +46,10 @@ export const directBookings = defineGroup({
     reply: z.object({
       /** Null in a preview, and for a single lesson. */
       seriesId: z.string().nullable(),
+      /** Null in a preview. */
+      changeId: z.string().nullable(),
+      /** Until when it can be undone. */
+      undoUntil: instant().nullable(),
       dates: z.array(bookedDate),
       /** Of the dates that are not left out. */
       totalPrice: price,
@@ -62,6 +66,6 @@ export const directBookings = defineGroup({
       seriesRefusals.series_dates_taken,
       subjectRefusals.subject_not_found,
     ],
-    changes: { ...chargedChanges, notices: 'family' },
+    changes: undoableChanges,
   },
 })

@@ -2,9 +2,12 @@
 import { expect, test } from 'vitest'
 import { deleteDeadLinks } from './features/accounts/one-time-links/writes.ts'
 import { deleteExpiredChallenges } from './features/accounts/passkeys/challenges/writes.ts'
+import { deleteOldTexts } from './features/changes/recording/writes.ts'
 import { deleteOldFamilyInvites } from './features/family-invites/writes.ts'
 import { deleteOldHappenings } from './features/happenings/sending/writes.ts'
 import type { Tx } from './platform/db/database.ts'
+import { aBooking } from './testing/given-bookings.ts'
+import { aChange } from './testing/given-changes.ts'
 import { aDelivery } from './testing/given-deliveries.ts'
 import { aFamilyInvite, aFamilyInviteRow } from './testing/given-families.ts'
 import { aSchool } from './testing/school.ts'
@@ -46,6 +49,21 @@ test('an invite of a parent that nobody has used is kept for ninety days, a used
   expect(await leftAt(app, deleteOldFamilyInvites, 'family_invites', '2026-04-12T09:00:00Z')).toBe(2)
   expect(await leftAt(app, deleteOldFamilyInvites, 'family_invites', '2026-04-12T09:00:00.001Z')).toBe(1)
   expect(await app.count('family_invite_children')).toBe(0)
+})
+
+test('words that a change wrote over are kept until it can be undone no more', async () => {
+  const { app, nadia, amira, maths } = await aSchool()
+  const booking_id = await aBooking(app, { tutorId: nadia.id, studentId: amira.id, subjectId: maths })
+  const change_id = await aChange(app, { by: nadia, bookingIds: [booking_id] })
+  const kept = { change_id, booking_id, kept_until: Date.parse('2026-01-12T09:00:10Z') }
+  await app.context.transaction((tx) =>
+    tx
+      .insertInto('change_texts')
+      .values({ ...kept, title: 'Surds', meeting_link: null, amendment_reason: '' })
+      .execute(),
+  )
+  expect(await leftAt(app, deleteOldTexts, 'change_texts', '2026-01-12T09:00:09.999Z')).toBe(1)
+  expect(await leftAt(app, deleteOldTexts, 'change_texts', '2026-01-12T09:00:10Z')).toBe(0)
 })
 
 test('a link from a mail is kept until a day after its time', async () => {

@@ -7,6 +7,7 @@ import { deleteDeadLinks } from '#server/features/accounts/one-time-links/writes
 import { deleteExpiredChallenges } from '#server/features/accounts/passkeys/challenges/writes.ts'
 import { createFirstTutor, GENERATED_PASSWORD_HINT } from '#server/features/accounts/tutor/actions.ts'
 import { denyLapsed } from '#server/features/bookings/lapses/actions.ts'
+import { deleteOldTexts } from '#server/features/changes/recording/writes.ts'
 import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
 import { deleteOldFamilyInvites } from '#server/features/family-invites/writes.ts'
 import { createSender } from '#server/features/happenings/sending/actions.ts'
@@ -201,6 +202,7 @@ async function sweep(database: Database, { dataDir }: Config, now: Date): Promis
     await deleteOldFamilyInvites(tx, now)
     await endOldLinks(tx, now)
     await deleteExpiredChallenges(tx, now)
+    await deleteOldTexts(tx, now)
     await endRetentions(tx, now)
   })
   await sweepFiles(database.db, filesIn(dataDir), now)

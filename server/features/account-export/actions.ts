@@ -147,6 +147,7 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   bookings: 'bookings',
   changes: 'changes',
   change_lines: 'changes',
+  change_texts: { left: 'words that were written over, kept for ten seconds to be put back' },
   family_links: 'links',
   held_times: { left: 'the times of the bookings once more' },
   hour_packages: 'hourPackages',

@@ -6,6 +6,7 @@ import { aPackage } from '#server/testing/given-payments.ts'
 import { aBlock, aNewStudent, aParent, aSubject, aTimeOff } from '#server/testing/givens.ts'
 import { aSchool, auditCounts, hintsFor, said } from '#server/testing/school.ts'
 import { callOver, tally } from '#server/testing/sockets.ts'
+import { tellWhatWaited } from '#server/testing/telling.ts'
 import { heldTimeFaults } from './held-times/actions.ts'
 
 async function aSchoolOfBookings() {
@@ -20,7 +21,11 @@ async function aSchoolOfBookings() {
     ...{ ...school, usual, body },
     book: (wish: Record<string, unknown> = {}, token: string | null = nadia.token) =>
       app.call('POST', '/api/bookings/book', { token, body: body(wish) }),
-    notices: () => app.database.db.selectFrom('notices').select(['title', 'content', 'user_id']).execute(),
+    /** Once what was booked can be undone no more. */
+    notices: async () => {
+      await tellWhatWaited(app)
+      return app.database.db.selectFrom('notices').select(['title', 'content', 'user_id']).execute()
+    },
   }
 }
 const at = (startTime: string, endTime: string) => ({ startTime, endTime })
@@ -98,7 +103,8 @@ test('a preview says what each date costs and what stands against it, and books 
   expect([status, body]).toEqual([
     201,
     {
-      ...{ seriesId: null, bookings: [], totalPrice: 75, packageHours: 1, totalToPay: 50 },
+      ...{ seriesId: null, changeId: null, undoUntil: null },
+      ...{ bookings: [], totalPrice: 75, packageHours: 1, totalToPay: 50 },
       dates: [
         {
           ...usual,

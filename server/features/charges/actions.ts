@@ -21,6 +21,7 @@ import {
   findCharge,
   findChargeable,
   getSubjectInWords,
+  listGivenBack,
   listUsablePackages,
   type StoredCharge,
 } from './reads.ts'
@@ -47,6 +48,35 @@ export async function chargeBooking(tx: Tx, booking: Chargeable, now: Date): Pro
   const charge = await findCharge(tx, booking.id)
   const settlement = step === 'release' ? releasedCharge(charge) : await settlementOf(tx, booking, charge)
   await apply(tx, booking, charge, settlement, now)
+}
+
+/**
+ * Charges bookings as they were before a change that is undone: what it gave back to a package is taken from there again
+ * if it is still there, what was money stays money (Rules: moves). The caller's transaction queues for the tutor.
+ */
+export async function putChargesBack(
+  tx: Tx,
+  bookings: readonly Chargeable[],
+  { madeAt, now }: { madeAt: Date; now: Date },
+): Promise<void> {
+  const packages = await listGivenBack(
+    tx,
+    bookings.map(({ id }) => id),
+    madeAt,
+  )
+  // All of it first: one may use what another one has now.
+  for (const booking of bookings) {
+    const charge = await findCharge(tx, booking.id)
+    if (packages.has(booking.id)) await apply(tx, booking, charge, releasedCharge(charge), now)
+  }
+  for (const booking of bookings.filter((each) => chargeStep(each) === 'settle')) {
+    const charge = await findCharge(tx, booking.id)
+    const lesson = lessonOf(booking)
+    const packageId = packages.get(booking.id) ?? null
+    const usable = packageId ? await listUsablePackages(tx, lesson, packageId) : []
+    const given = usable.filter(({ id }) => id === packageId)
+    await apply(tx, booking, charge, settledCharge(lesson, charge, given), now)
+  }
 }
 
 /** What is owed and was paid for a booking counts for the subject that it has now (Rules #24, #62). */
@@ -100,7 +130,13 @@ export async function forgetOwed(tx: Tx, bookingId: string, now: Date): Promise<
 }
 
 async function settlementOf(tx: Tx, booking: Chargeable, charge: StoredCharge): Promise<Settlement> {
-  const lesson = {
+  const lesson = lessonOf(booking)
+  const packages = await listUsablePackages(tx, lesson, charge.hours?.packageId ?? null)
+  return settledCharge(lesson, charge, packages)
+}
+
+function lessonOf(booking: Chargeable) {
+  return {
     type: booking.type,
     studentId: booking.student.id,
     subjectId: booking.subject.id,
@@ -108,8 +144,6 @@ async function settlementOf(tx: Tx, booking: Chargeable, charge: StoredCharge): 
     minutes: minutesBetween(booking.startTime, booking.endTime),
     pricePence: booking.pricePence,
   }
-  const packages = await listUsablePackages(tx, lesson, charge.hours?.packageId ?? null)
-  return settledCharge(lesson, charge, packages)
 }
 
 async function apply(

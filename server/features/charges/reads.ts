@@ -109,3 +109,20 @@ export async function listUsablePackages(
     .execute()
   return rows.map((row) => ({ id: row.id, remainingMinutes: row.remaining_minutes }))
 }
+
+/** Of these bookings those whose hours were given back at that moment, each with the package. */
+export async function listGivenBack(
+  db: Db,
+  bookingIds: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, string>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('hour_entries')
+    .select(['booking_id', 'package_id'])
+    .where('booking_id', 'in', bookingIds)
+    .where('kind', '=', 'REFUND')
+    .where('created_at', '=', at.getTime())
+    .execute()
+  return new Map(rows.flatMap(({ booking_id, package_id }) => (booking_id ? [[booking_id, package_id]] : [])))
+}

@@ -5,7 +5,9 @@
 import { expect, test } from 'vitest'
 import { BOOKING_MOVES } from '#domain/booking-news.ts'
 import { hintsFor } from '#server/testing/school.ts'
+import { tellWhatWaited } from '#server/testing/telling.ts'
 import { bookingRows, directRows } from './testing/booking-rows.ts'
+import { changeRows } from './testing/change-rows.ts'
 import { openLessonRows, packageRows, paymentRows } from './testing/money-rows.ts'
 import { seriesRows } from './testing/series-rows.ts'
 import { aStory, type Row, WHY } from './testing/story.ts'
@@ -13,6 +15,7 @@ import { aStory, type Row, WHY } from './testing/story.ts'
 const everyRow = Object.entries({
   bookingRows,
   directRows,
+  changeRows,
   seriesRows,
   packageRows,
   paymentRows,
@@ -33,6 +36,11 @@ test.each(everyRow)('%s (%i) is told to the other side', async (_call, _place, r
   const hints = hintsFor(story.app, listener)
   const reply = await row.act(story, id)
   expect([reply.status, reply.body?.message]).toEqual([expect.toSatisfy((code) => code < 300), undefined])
+  if (row.waits) {
+    expect((await story.toldSoFar()).notices).toEqual(before.notices)
+    hints.length = 0
+    await tellWhatWaited(story.app)
+  }
   const after = await story.toldSoFar()
   const notices = after.notices.filter((one) => !before.notices.some((known) => known.id === one.id))
   expect(notices).toMatchObject([{ user_id: listener.id, title: row.title, about_kind: row.about ?? 'booking' }])

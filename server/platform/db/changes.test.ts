@@ -88,3 +88,23 @@ test('I146: nobody is told of a change while it can be undone, and what was told
   expect(await dispatch(at + 10_000)).toBeNull()
   expect(await set({ undone_at: at + 10_000 })).toBe('changes_told')
 })
+
+test('words that a change wrote over are of a booking and a change that are there, never change, and go with an erasure', async () => {
+  const { app, nadia, amira, booking, change, tried } = await aChangedLesson()
+  const words = { kept_until: 1, title: 'Surds', meeting_link: null, amendment_reason: '' }
+  const add = (wish: object) =>
+    tried((tx) =>
+      tx
+        .insertInto('change_texts')
+        .values({ change_id: change, booking_id: booking, ...words, ...wish })
+        .execute(),
+    )
+  for (const other of [{ change_id: newId() }, { booking_id: newId() }]) expect(await add(other)).toBe('foreign_key')
+  expect(await add({})).toBeNull()
+  expect(await tried((tx) => tx.updateTable('change_texts').set({ title: 'Other' }).execute())).toBe(
+    'change_texts_fixed',
+  )
+  expect((await app.call('DELETE', `/api/admin/students/${amira.id}`, { token: nadia.token })).status).toBe(204)
+  expect(await app.count('change_texts')).toBe(0)
+  expect(await add({})).toBe('person_erased')
+})

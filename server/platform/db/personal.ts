@@ -107,6 +107,7 @@ export const personal = {
   },
   changes: { about: 'by_id', rows: 'stay', texts: {} }, // ids, and times
   change_lines: { about: ['booking_id', 'bookings'], rows: 'go' },
+  change_texts: { about: ['booking_id', 'bookings'], rows: 'go' },
   held_times: { about: ['booking_id', 'bookings'], rows: 'stay', texts: { moves_with: KEPT } }, // an id
   hour_package_configs: { about: 'nobody' }, // amounts
   hour_packages: { about: 'student_id', rows: 'stay', texts: { bought_by: KEPT } }, // an id

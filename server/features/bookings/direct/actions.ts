@@ -11,6 +11,7 @@ import { overlaps } from '#domain/intervals.ts'
 import { minutesBetween } from '#domain/time.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
 import { listBlocks, listTimeOff } from '#server/features/availability/reads.ts'
+import { beginChange, endChange } from '#server/features/changes/recording/actions.ts'
 import { listPackagesOfEach } from '#server/features/hour-packages/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Db, type Tx, together } from '#server/platform/db/database.ts'
@@ -41,7 +42,8 @@ export async function bookDirectly(context: Context, call: BookCall): Promise<Bo
   const { actor, body, tell, unchanged } = call
   if (body.preview) {
     unchanged()
-    return { seriesId: null, ...replyOf(await plannedDates(context.db, call, context.now())), bookings: [] }
+    const looked = replyOf(await plannedDates(context.db, call, context.now()))
+    return { seriesId: null, changeId: null, undoUntil: null, ...looked, bookings: [] }
   }
   tell(body.studentId)
   return drawingReferences(() =>
@@ -53,13 +55,20 @@ export async function bookDirectly(context: Context, call: BookCall): Promise<Bo
         refuseTakenDates(kept)
         const seriesId = kept.length > 1 ? newId() : null
         const lessons = kept.map(({ lesson }) => ({ ...lesson, seriesId }))
-        const bookings = await bookAgreed(tx, context, call, lessons)
-        return { seriesId, ...replyOf(dates), bookings: bookings.map((booking) => bookingFor(actor, booking)) }
+        const change = await beginChange(tx, { kind: 'BOOKED', byId: actor.id, seriesId, bookingIds: [] }, now)
+        const booked = await bookAgreed(tx, context, call, lessons, now)
+        await endChange(tx, change, idsOf(booked))
+        return {
+          ...{ seriesId, changeId: change.id, undoUntil: change.undoUntil, ...replyOf(dates) },
+          bookings: booked.map((booking) => bookingFor(actor, booking)),
+        }
       },
       { queueFor: actor.id },
     ),
   )
 }
+
+const idsOf = (bookings: readonly StoredBooking[]) => bookings.map(({ id }) => id)
 
 const keptOf = (dates: readonly PlannedDate[]) => dates.filter(({ leftOut }) => !leftOut)
 
@@ -126,8 +135,8 @@ async function bookAgreed(
   context: Context,
   { actor, address }: BookCall,
   lessons: readonly Lesson[],
+  now: Date,
 ): Promise<StoredBooking[]> {
-  const now = context.now()
   const ids = lessons.map(() => newId())
   await together(
     ...lessons.map((lesson, place) =>
@@ -145,7 +154,7 @@ async function bookAgreed(
   return agreed
 }
 
-function replyOf(dates: readonly PlannedDate[]): Omit<BookReply, 'seriesId' | 'bookings'> {
+function replyOf(dates: readonly PlannedDate[]): Omit<BookReply, 'seriesId' | 'changeId' | 'undoUntil' | 'bookings'> {
   const totals = { totalPrice: 0, packageHours: 0, totalToPay: 0 }
   for (const { lesson, start, end, isCovered } of keptOf(dates)) {
     totals.totalPrice += lesson.pricePence

@@ -197,7 +197,7 @@ export const bookingRows: Rows<typeof bookings> = {
 export const directRows: Rows<typeof directBookings> = {
   book: [
     {
-      ...{ move: 'book', by: 'nadia', given: none, act: ({ booking }) => booking() },
+      ...{ move: 'book', by: 'nadia', waits: true, given: none, act: ({ booking }) => booking() },
       title: 'Your tutor has booked a lesson',
       says: [WHEN, '£25.00 is to be paid for it.'],
     },

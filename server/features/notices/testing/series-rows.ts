@@ -118,7 +118,7 @@ export const seriesRows: Rows<typeof series> = {
   ],
   edit: [
     {
-      ...{ by: 'nadia', given: ({ confirmSeries }) => confirmSeries() },
+      ...{ by: 'nadia', waits: true, given: ({ confirmSeries }) => confirmSeries() },
       act: editSeries('nadia', { kind: 'TIME', time: '17:00' }),
       title: 'Your lessons have been moved',
       says: ['4 lessons', WHEN, 'Monday 19 January 2026 at 17:00 until 18:00', WHY],

@@ -23,6 +23,8 @@ export interface Row {
   /** What there is before. Its id is what is done to. */
   readonly given: (story: Story) => Promise<string>
   readonly act: (story: Story, id: string) => Promise<TestReply>
+  /** It can be undone: it is told ten seconds later. */
+  readonly waits?: true
   readonly title: string
   /** In the notice: the lesson's time, what it means for money, and the reason. */
   readonly says: readonly string[]

@@ -20,4 +20,13 @@ export interface ChangeTables {
     before: string | null
     after: string
   }
+  /** What of a booking's words a change wrote over, as long as it can be undone. */
+  change_texts: {
+    change_id: string
+    booking_id: string
+    kept_until: Instant
+    title: string
+    meeting_link: string | null
+    amendment_reason: string
+  }
 }

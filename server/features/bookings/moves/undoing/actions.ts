@@ -3,14 +3,17 @@ import type { Call, Reply } from '#contract/core.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { changeRefusals } from '#contract/sentences/changes.ts'
+import { afterKeepingOriginal, amendedPrice } from '#domain/booking-changes.ts'
 import { heldTimes } from '#domain/bookings.ts'
 import { mayUndo } from '#domain/changes.ts'
+import { lessonsOf } from '#domain/lessons.ts'
 import { bookingFor } from '#server/features/bookings/actions.ts'
 import { listHolders, listMovingWith } from '#server/features/bookings/held-times/reads.ts'
 import { deleteHeldTimes, insertHeldTimes } from '#server/features/bookings/held-times/writes.ts'
 import { listByIds, type StoredBooking } from '#server/features/bookings/reads.ts'
+import { forgetTexts } from '#server/features/changes/recording/actions.ts'
 import { listStates } from '#server/features/changes/recording/reads.ts'
-import { chargeBooking, moveToSubject } from '#server/features/charges/actions.ts'
+import { chargeBooking, moveToSubject, putChargesBack } from '#server/features/charges/actions.ts'
 import { neverTell } from '#server/features/happenings/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -20,7 +23,7 @@ import { updatePutBack, updateUndone } from './writes.ts'
 
 type Undo = (typeof changes)['undo']
 
-/** Puts back what a change moved, within ten seconds, before anybody hears of it (Rules #212). */
+/** Puts back whatever a change did, within ten seconds, before anybody hears of it (Rules #212). */
 export async function undoChange(context: Context, call: Call<Undo>): Promise<Reply<Undo>> {
   const { actor, own, params, address } = call
   const bookings = await context.transaction(
@@ -34,6 +37,7 @@ export async function undoChange(context: Context, call: Call<Undo>): Promise<Re
       const stood = await standing(tx, change)
       for (const booking of stood) own(booking)
       const back = await putBack(tx, change, stood, now)
+      await forgetTexts(tx, params.id)
       await audit(tx, { event: 'change_undone', actorId: actor.id, subjectId: params.id, address }, now)
       return back
     },
@@ -64,6 +68,11 @@ async function putBack(
   await deleteHeldTimes(tx, ids)
   for (const line of lines) await updatePutBack(tx, { ...line, madeAt, now })
   const back = await listByIds(tx, ids)
+  const isBack = new Set(back.map(({ id }) => id))
+  // First, so that what it used is there for what is back.
+  for (const booking of stood)
+    if (!isBack.has(booking.id)) await chargeBooking(tx, { ...booking, status: 'CANCELLED' }, now)
+  const first = firstOfMoving(back)
   for (const booking of back) {
     const { id, tutor, subject } = booking
     const times = heldTimes(booking)
@@ -71,12 +80,24 @@ async function putBack(
       const holders = await listHolders(tx, tutor.id, time, { except: ids })
       if (holders.length > 0) throw new Refusal(bookingRefusals.own_time_taken)
     }
-    if (times.length > 0) await insertHeldTimes(tx, { id, tutorId: tutor.id, movesWith: movingWith.get(id) }, times)
+    const movesWith = movingWith.get(id) ?? first.get(id)
+    if (times.length > 0) await insertHeldTimes(tx, { id, tutorId: tutor.id, movesWith }, times)
     await moveToSubject(tx, id, subject.id)
-    await chargeBooking(tx, booking, now)
   }
-  const isBack = new Set(back.map(({ id }) => id))
-  for (const booking of stood)
-    if (!isBack.has(booking.id)) await chargeBooking(tx, { ...booking, status: 'CANCELLED' }, now)
+  await putChargesBack(tx, back.map(asCharged), { madeAt, now })
   return listByIds(tx, ids)
+}
+
+/** What waits for another time is charged as it was agreed on before. */
+function asCharged(booking: StoredBooking): StoredBooking {
+  if (booking.status !== 'AMENDED') return booking
+  const kept = afterKeepingOriginal(booking)
+  const time = { start: kept.startTime, end: kept.endTime }
+  return { ...booking, ...kept, ...amendedPrice(booking, { time, newSubjectRatePence: null, pricePence: null }) }
+}
+
+/** Of lessons that wait to be moved as a whole again, which had let go of all that they held. */
+function firstOfMoving(back: readonly StoredBooking[]): ReadonlyMap<string, string> {
+  const whole = lessonsOf(back).filter(({ parts }) => parts.length > 1 && parts[0].status === 'AMENDED')
+  return new Map(whole.flatMap(({ parts }) => parts.map(({ id }) => [id, parts[0].id])))
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { changeRefusals } from '#contract/sentences/changes.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
+import type { StoredLine } from './reads.ts'
 
 /** Once, and of nothing that somebody was told of (I145, I146). */
 export async function updateUndone(tx: Tx, id: string, now: Date): Promise<void> {
@@ -15,21 +16,19 @@ export async function updateUndone(tx: Tx, id: string, now: Date): Promise<void>
   if (numUpdatedRows === 0n) throw tooLate()
 }
 
-interface PutBack {
-  readonly bookingId: string
-  /** Of what was booked by the change: it goes. */
-  readonly before: string | null
+interface PutBack extends StoredLine {
   readonly madeAt: Date
   readonly now: Date
 }
 
 /** Refuses a booking that has changed since. */
-export async function updatePutBack(tx: Tx, { bookingId, before, madeAt, now }: PutBack): Promise<void> {
+export async function updatePutBack(tx: Tx, { bookingId, before, texts, madeAt, now }: PutBack): Promise<void> {
+  // What was booked by the change goes.
   const state = before ? JSON.parse(before) : { status: 'CANCELLED', deleted_at: now.getTime() }
   const uncancelled = before ? { cancelled_at: null, cancelled_by: null, cancelled_late: 0 as const } : {}
   const { numUpdatedRows } = await tx
     .updateTable('bookings')
-    .set({ ...state, ...uncancelled, updated_at: now.getTime() })
+    .set({ ...state, ...texts, ...uncancelled, updated_at: now.getTime() })
     .where('id', '=', bookingId)
     .where('updated_at', '=', madeAt.getTime())
     .where('deleted_at', 'is', null)

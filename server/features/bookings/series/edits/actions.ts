@@ -8,6 +8,7 @@ import type { Foreseen } from '#domain/series-money.ts'
 import { bookingFor } from '#server/features/bookings/actions.ts'
 import { drawingReferences } from '#server/features/bookings/requests/actions.ts'
 import { getSeries } from '#server/features/bookings/series/status/actions.ts'
+import { beginChange, type Change, endChange } from '#server/features/changes/recording/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { applyPlan } from './applying/actions.ts'
@@ -37,13 +38,22 @@ async function editing(tx: Tx, now: Date, call: EditCall): Promise<EditReply> {
   const planned = await planEdit(tx, call, now)
   refuseTaken(planned.lines)
   const shown = shownTo(call, planned, await moneyOf(tx, planned))
+  const change = call.actor.side === 'TUTOR' ? await beginEdit(tx, call, planned, now) : null
   const addedIds = await applyPlan(tx, call, planned, now)
+  if (change) await endChange(tx, change, [...change.before.keys(), ...addedIds])
   await tellOfEdit(tx, call, planned, { addedIds, now })
   const { bookings } = await getSeries(tx, call.own, planned.seriesId, 'SEE')
   return {
-    ...{ changeId: null, undoUntil: null, ...shown },
+    ...{ changeId: change?.id ?? null, undoUntil: change?.undoUntil ?? null, ...shown },
     bookings: bookings.map((booking) => bookingFor(call.actor, booking)),
   }
+}
+
+/** What the tutor does can be undone; what a family asks for waits for an answer anyway (Rules: moves). */
+function beginEdit(tx: Tx, { actor }: EditCall, { seriesId, lines }: Planned, now: Date): Promise<Change> {
+  const there = lines.filter(({ line }) => isDone(line) && line.does !== 'ADD')
+  const bookingIds = there.flatMap(({ line }) => line.parts.map(({ id }) => id))
+  return beginChange(tx, { kind: 'SERIES_EDITED', byId: actor.id, seriesId, bookingIds }, now)
 }
 
 /** Every date that cannot be had is named. */

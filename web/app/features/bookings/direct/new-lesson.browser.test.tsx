@@ -2,6 +2,7 @@ import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookings } from '#contract/bookings.ts'
+import { changes } from '#contract/changes.ts'
 import { diary } from '#contract/diary.ts'
 import { directBookings } from '#contract/direct-bookings.ts'
 import { seriesRefusals } from '#contract/sentences/series.ts'
@@ -18,6 +19,7 @@ import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
 
 const english = { id: '66666666-6666-4666-8666-666666666666', name: 'English', category: 'A_LEVEL' as const }
+const CHANGE = '11111111-1111-4111-8111-00000000000c'
 const maths = aSubject({ onlineRate: 30 })
 let server: FakeServer
 const dialog = page.getByRole('dialog', { name: 'Lesson', exact: true })
@@ -48,7 +50,10 @@ function planned({ startTime, endTime, weeks = 1, leaveOut = [], preview = false
   const kept = dates.filter(({ leftOut }) => !leftOut)
   const totals = { totalPrice: kept.length * 30, packageHours: 1, totalToPay: (kept.length - 1) * 30 }
   const booked = preview ? [] : kept.map(({ startTime: at }) => aBooking({ status: 'CONFIRMED', startTime: at }))
-  return { seriesId: null, dates, ...totals, bookings: booked }
+  const change = preview
+    ? { changeId: null, undoUntil: null }
+    : { changeId: CHANGE, undoUntil: '2026-09-08T12:20:10.000Z' }
+  return { seriesId: null, ...change, dates, ...totals, bookings: booked }
 }
 type Asked = { startTime: string; endTime: string; weeks?: number; leaveOut?: string[]; preview?: boolean }
 
@@ -84,6 +89,24 @@ test('empty time that is pressed becomes a weekly lesson like the last one, with
       leaveOut: ['2026-09-24', '2026-10-01'],
     },
   ])
+})
+
+const undoes: Record<string, () => Promise<void>> = {
+  'its button': () => page.getByRole('button', { name: 'Undo' }).click(),
+  'Ctrl Z in the calendar': () => userEvent.keyboard('{Control>}z{/Control}'),
+}
+test.each(Object.keys(undoes))('what was booked can be undone for ten seconds, by %s', async (by) => {
+  server.answer(changes.undo, () => ({ bookings: [] }))
+  await pressThursday(16)
+  await chooseFound(dialog.getByRole('combobox', { name: 'Student' }), 'Ami', /Amira Khan/)
+  await dialog.getByRole('button', { name: 'Book lesson' }).click()
+  const booked = page.getByText('Booked for Amira Khan: Thu 10 Sept, 16:00.')
+  await expect.element(booked).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  await undoes[by]?.()
+  await expect.element(page.getByText('Undone. Nobody was told.')).toBeVisible()
+  await expect.element(booked).not.toBeInTheDocument()
+  expect(server.asked(changes.undo).map(({ params }) => params)).toEqual([{ id: CHANGE }])
 })
 
 test('a time that is drawn has its length, and may be suggested instead, or taken off', async () => {

@@ -11,8 +11,8 @@ import { openDialog, useClosing } from '#web/app/ui/dialogs.tsx'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
-import { brief } from '#web/app/ui/toasts.tsx'
 import { useChecked } from '#web/app/ui/use-checked.ts'
+import { saidOf } from '../changes/state.ts'
 import { subjectsFor } from '../tutor/suggestion/state.ts'
 import { words as usual } from '../tutor/suggestion/words.ts'
 import { spanOf } from '../tutor/time-fields.tsx'
@@ -48,7 +48,8 @@ export function NewLesson({ studentId, wished }: NewLessonProps) {
       return words.suggested(name)
     }
     const weekly = isWeekly(draft) ? { weeks: weeks ?? 1, leaveOut: taken } : {}
-    return brief(bookedFor(name, await api.directBookings.book({ body: { ...body, ...weekly } })))
+    const booked = await api.directBookings.book({ body: { ...body, ...weekly } })
+    return saidOf(bookedFor(name, booked), booked, words.undone)
   }
   const face = faceOf([students, subjects], {
     waiting: usual.loading,

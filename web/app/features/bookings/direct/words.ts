@@ -19,6 +19,7 @@ export const words = {
   covered: 'Hours cover it.',
   suggestion: 'The family answers it; until then it holds its time.',
   suggested: (student: string): Said => brief(`The booking was suggested to ${student}.`),
+  undone: { success: brief('Undone. Nobody was told.'), failed: 'Not undone. Please try again.' },
   submit: { SUGGEST: 'Suggest lesson', BOOK: (dates: number) => (dates > 1 ? `Book ${dates} lessons` : 'Book lesson') },
 } as const
 

@@ -17,7 +17,7 @@ export const words = {
   ownTime: 'Moved on its own',
   late: 'Too late to cancel for free',
   another: 'Another time',
-  standsAtOnce: 'It stands at once, and the family is told.',
+  standsAtOnce: 'It stands at once; the family is told after ten seconds, in which it can be undone.',
   howFar: 'Move which lessons?',
   howFarLength: 'Change which lessons?',
   thereThen: (when: string) => `Then ${when}.`,
