@@ -40,7 +40,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   ensurePostgres()
   const programs = findPostgres()
   if (!programs) throw new Error('No PostgreSQL was found. Install it, or set TEST_DATABASE_URL to a server for tests.')
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400']
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'max_connections=400']
   return startCluster(programs, tmpdir(), [...settings, 'shared_buffers=64MB'])
 }
 
