@@ -93,6 +93,7 @@ export const exportedParts = {
     ...{ originalStartTime: instant().nullable(), originalEndTime: instant().nullable() },
     /** Once the lesson is agreed. */
     meetingLink: z.string().nullable(),
+    topic: z.string(),
     ...{ cancelledAt: instant().nullable(), lateCancellation: z.boolean(), waiveReason: z.string() },
     ...{ createdAt: instant(), updatedAt: instant() },
   }),
@@ -150,6 +151,11 @@ export const exportedParts = {
   studentFacts: z.object({
     ...{ cohort: z.int().nullable(), school: z.string(), needs: z.string(), extraTimePercent: z.int() },
     adultAt: instant().nullable(),
+  }),
+  /** Where the lessons in person take place, and the online ones meet. */
+  lessonPlaces: z.object({
+    ...{ address: z.string(), district: z.string(), atTutor: z.boolean(), meetingLink: z.string().nullable() },
+    changedAt: instant(),
   }),
   studentExams: z.object({ subject, board: z.enum(BOARDS), examOn: dateOfReply.nullable() }),
   /** Those that were published: a draft is the tutor's, and no report yet. */

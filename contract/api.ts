@@ -27,6 +27,8 @@ import { finance } from './finance.ts'
 import { homework } from './homework.ts'
 import { hourPackages } from './hour-packages.ts'
 import { invites } from './invites.ts'
+import { lessonPlaces } from './lesson-places.ts'
+import { lessonPlans } from './lesson-plans.ts'
 import { lessonResources } from './lesson-resources.ts'
 import { links } from './links.ts'
 import { mailReturns } from './mail-returns.ts'
@@ -71,6 +73,8 @@ export const api = {
   audit,
   students,
   studentFacts,
+  lessonPlaces,
+  lessonPlans,
   parents,
   families,
   familyImports,
@@ -131,6 +135,8 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   audit: null,
   students: 'account',
   studentFacts: 'account',
+  lessonPlaces: 'bookings',
+  lessonPlans: 'bookings',
   parents: 'account',
   families: 'account',
   familyImports: 'account',

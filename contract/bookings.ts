@@ -71,6 +71,10 @@ export const booking = z.object({
   status: bookingStatus,
   type: bookingType,
   isOnline: z.boolean(),
+  /** Where the student's lessons take place; not there of an online one, nor where nothing is known (Rules #236). */
+  place: z.object({ address: z.string(), district: z.string(), atTutor: z.boolean() }).optional(),
+  /** What the lesson will be about, where the tutor has said it (Rules #237). */
+  topic: z.string().optional(),
   /** Null for whoever does not see the student's money; what it was charged by is then left out too (Rules: families). */
   price: price.nullable(),
   notes: z.string(),

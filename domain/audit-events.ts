@@ -115,6 +115,7 @@ export const AUDIT_EVENTS = {
   student_known: kind('person', 'Student vouched for', '{who} vouched for {whom}'),
   student_changed: kind('person', 'Student’s details changed', '{who} changed the details{of}'),
   facts_changed: kind('person', 'What is known of a student changed', '{who} changed what is known{of}'),
+  lesson_place_changed: kind('person', 'Place of lessons changed', '{who} changed where the lessons{of} take place'),
   student_kept: kind('person', 'Unused account kept', '{who} kept the unused account{of}'),
   student_erased: kind('person', 'Student deleted', '{who} deleted a student'),
   parent_erased: kind('person', 'Parent deleted', '{who} deleted a parent'),

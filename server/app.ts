@@ -33,6 +33,7 @@ import { healthRoutes } from '#server/features/health/routes.ts'
 import { homeworkRoutes } from '#server/features/homework/routes.ts'
 import { hourPackageRoutes } from '#server/features/hour-packages/routes.ts'
 import { inviteRoutes } from '#server/features/invites/routes.ts'
+import { lessonPlaceRoutes } from '#server/features/lesson-places/routes.ts'
 import { lessonResourceRoutes } from '#server/features/lesson-resources/routes.ts'
 import { linkRoutes } from '#server/features/links/routes.ts'
 import { liveEventRoutes } from '#server/features/live-events/routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   secondFactorRoutes(app)
   pushRoutes(app, deps.pushRoad)
   studentFactRoutes(app)
+  lessonPlaceRoutes(app)
   const kept = { outbox: openOutbox(deps.outboxFolder), database }
   studentRoutes(app, kept)
   parentRoutes(app, kept)

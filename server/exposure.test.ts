@@ -62,6 +62,18 @@ async function aCrowd(): Promise<Crowd> {
       .where('id', 'in', [ben.id, nadia.id])
       .execute()
     await tx.updateTable('bookings').set({ amendment_reason: 'zzreason' }).where('student_id', '=', ben.id).execute()
+    const place = { address: 'zzstreet', district: 'ZZ9', at_tutor: 0, meeting_link: 'https://zzroom.example' } as const
+    await tx
+      .insertInto('lesson_places')
+      .values({ student_id: ben.id, ...place, changed_at: 1 })
+      .execute()
+    const plan = { topic: 'zztopic', notes: 'zzprivate', updated_at: 1 }
+    await tx
+      .insertInto('lesson_plans')
+      .values({ booking_id: his.confirmed, ...plan })
+      .execute()
+    const planned = { booking_id: world.confirmed, topic: '', notes: 'zzprivate', updated_at: 1 }
+    await tx.insertInto('lesson_plans').values(planned).execute()
     // He is Amira's brother: hours that are hers, too, have covered a lesson of his.
     await tx.updateTable('users').set({ family_id: world.family }).where('id', '=', ben.id).execute()
     await tx.updateTable('hour_packages').set({ family_id: world.family }).where('id', '=', shared).execute()
@@ -87,7 +99,19 @@ async function aCrowd(): Promise<Crowd> {
     ...['zzname', 'zzphone', 'zzdescription', 'zztitle', 'zznotes', 'zzlink', 'zzreason', 'zznotice', 'zztutors'],
     ...['zzoff', 'zzwhy', 'zzpay', 'zzmeet', 'zzowed', 'zzfeedback', 'zzresource', 'zzpage', 'zzfile', 'zzcontent'],
     ...['zzmessage', 'zzreported', 'zzquiz', 'zzasked', 'zztyped', 'zzright', 'zzwrong', 'zzexplained', 'zzanswer'],
-    ...['zzterm', 'zztold', 'zzpraised', 'zzdrafted', 'zzschool', 'zzneeds'],
+    ...[
+      'zzstreet',
+      'ZZ9',
+      'zzroom',
+      'zztopic',
+      'zzprivate',
+      'zzterm',
+      'zztold',
+      'zzpraised',
+      'zzdrafted',
+      'zzschool',
+      'zzneeds',
+    ],
     ...['zzinvited', 'zzcall', 'zzpasskey', ...Object.values(visitor)],
   ]
   const ids = [ben.id, ...Object.values(his), world.lessonOfBen, usedInvite.id, openInvite.id]
@@ -151,6 +175,8 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'passkeys.rename': { name: 'x' },
     'students.change': { email: amira.email },
     'studentFacts.change': { school: 'x' },
+    'lessonPlaces.change': { address: 'x' },
+    'lessonPlans.write': { topic: 'x', notes: 'x' },
     'termReports.begin': { studentId: ben.id, fromDate: '2025-09-01', toDate: '2025-12-19', title: 'x' },
     'termReports.change': { fromDate: '2025-09-01', toDate: '2025-12-19', title: 'x' },
     'students.setConsultation': { consultationEnabled: false },

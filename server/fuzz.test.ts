@@ -159,6 +159,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   moves: [{ id: newId(), startTime: '2026-01-27T16:00:00Z', endTime: '2026-01-27T17:00:00Z' }],
   password: amira.password,
   school: 'Hill School',
+  ...{ address: '12 Hill Rise', atTutor: true, district: 'TW10', topic: 'Fractions' },
   search: 'Amira',
   paymentLink5: 'https://pay.example/5',
   paymentLink20: 'https://pay.example/20',
@@ -758,6 +759,7 @@ function faultsOfWait({ headers }: TestReply): string[] {
 
 const TABLES = [
   ...(['families', 'family_invites', 'family_invite_children', 'family_links', 'student_facts', 'consents'] as const),
+  ...(['lesson_places', 'lesson_plans'] as const),
   ...(['student_exams', 'term_reports', 'term_report_highlights'] as const),
   ...(['users', 'invites', 'student_subjects', 'subjects', 'availability_blocks', 'time_off', 'terms'] as const),
   ...([

@@ -538,6 +538,14 @@ const calls: Record<string, Call> = {
     id: 'attempt',
     body: ({ question }) => ({ questionId: question, answer: 'B', sequence: 7 }),
   },
+  'lessonPlaces.change': {
+    by: tutor,
+    id: 'amira',
+    body: () => ({
+      ...{ address: '12 Hill Rise', district: 'TW10', atTutor: true, meetingLink: 'https://meet.example/amira' },
+    }),
+  },
+  'lessonPlans.write': { by: tutor, id: 'confirmed', body: () => ({ topic: 'Fractions', notes: 'Slowly' }) },
   'studentFacts.change': {
     by: tutor,
     id: 'amira',
@@ -662,6 +670,7 @@ async function contentsOf({ database }: TestApp): Promise<Record<string, unknown
       'family_invite_subjects',
       'family_links',
       'student_facts',
+      ...(['lesson_places', 'lesson_plans'] as const),
       'student_exams',
       'term_reports',
       'term_report_highlights',

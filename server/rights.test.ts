@@ -103,6 +103,8 @@ const taken: Readonly<Record<string, Taken>> = {
   'feedback.ofStudent': ['SEE', 'named'],
   'feedback.markRead': ['THE STUDENT', 'record'],
   'studentFacts.read': ['SEE', 'named'],
+  'lessonPlaces.read': ['SEE', 'named'],
+  'lessonPlaces.change': ['CHANGE', 'named'],
   'termReports.ofStudent': ['SEE', 'named'],
   'termReports.one': ['SEE', 'record'],
   'subjects.mine': ['SEE', 'named', 'the family'],

@@ -26,6 +26,7 @@ import {
   pageOfExams,
   pageOfFacts,
   pageOfParents,
+  pageOfPlaces,
 } from './families/reads.ts'
 import { pageOfBookings, pageOfFeedback, pageOfResources } from './lessons/reads.ts'
 import { pageOfEntries, pageOfPackages, pageOfPayments } from './money/reads.ts'
@@ -76,6 +77,7 @@ const partsOf: Record<Role, Parts> = {
     quizAttempts: pageOfAttempts,
     quizAnswers: pageOfAnswers,
     studentFacts: pageOfFacts,
+    lessonPlaces: pageOfPlaces,
     studentExams: pageOfExams,
     termReports: pageOfTermReports,
     links: pageOfParents,
@@ -140,6 +142,8 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   family_invite_children: { left: 'for whom somebody else was invited' },
   family_invite_subjects: { left: 'for whom somebody else was invited' },
   student_facts: 'studentFacts',
+  lesson_places: 'lessonPlaces',
+  lesson_plans: 'bookings',
   student_exams: 'studentExams',
   term_reports: 'termReports',
   term_report_highlights: 'termReports',
@@ -198,7 +202,7 @@ async function* written({ db, now }: Context, actor: Actor): AsyncGenerator<stri
 /** How the child logs in and is told of things, and what it writes, is the child's own. */
 const ofChild: readonly (readonly [Right, readonly ExportedPart[]])[] = [
   ['SEE', ['bookings', 'changes', 'feedback', 'resources', 'quizzes', 'quizAttempts', 'quizAnswers']],
-  ['SEE', ['studentFacts', 'studentExams', 'termReports']],
+  ['SEE', ['studentFacts', 'lessonPlaces', 'studentExams', 'termReports']],
   ['MONEY', ['payments', 'hourPackages', 'hourEntries']],
   ['MANAGE', ['links', 'consents']],
 ]

@@ -103,6 +103,15 @@ test('a student takes away everything that is kept about her', async () => {
   await aTermReport(app, amira, { title: 'zza term', highlights: [{ text: 'zza praised' }], ...published })
   await aTermReport(app, amira, { title: 'early zza draft' })
   await aChange(app, { by: school.nadia, bookingIds: ids.slice(1, 2) })
+  await app.context.transaction(async (tx) => {
+    const place = { address: 'zza street', district: 'TW10', at_tutor: 0, meeting_link: null, changed_at: 1 } as const
+    await tx
+      .insertInto('lesson_places')
+      .values({ student_id: amira.id, ...place })
+      .execute()
+    const plan = { booking_id: ids[2] ?? '', topic: 'zza topic', notes: 'zza private', updated_at: 1 }
+    await tx.insertInto('lesson_plans').values(plan).execute()
+  })
   const reply = await download(school, amira)
   expect(reply.status).toBe(200)
   expect(reply.headers).toMatchObject({
@@ -139,7 +148,7 @@ test('a student takes away everything that is kept about her', async () => {
     ],
     bookings: [
       { title: 'zza title', status: 'COMPLETED', tutorName: 'Nadia', subject, price: 25, meetingLink: null },
-      { status: 'CONFIRMED', notes: 'zza notes', meetingLink: 'https://zza.example' },
+      { status: 'CONFIRMED', notes: 'zza notes', meetingLink: 'https://zza.example', topic: 'zza topic' },
       { status: 'REQUESTED', meetingLink: null },
     ],
     changes: [{ bookingId: ids[1], kind: 'MOVED', madeAt: now, before: { status: 'COMPLETED' }, after: { price: 25 } }],
@@ -163,6 +172,12 @@ test('a student takes away everything that is kept about her', async () => {
     ],
     quizAnswers: [{ question: 'zza asked', answer: 'zza answer', isCorrect: false, choice: null }],
     studentFacts: [{ cohort: 2019, school: 'zza school', needs: 'zza needs', extraTimePercent: 25, adultAt: null }],
+    lessonPlaces: [
+      {
+        ...{ address: 'zza street', district: 'TW10', atTutor: false, meetingLink: null },
+        changedAt: '1970-01-01T00:00:00.001Z',
+      },
+    ],
     studentExams: [{ subject: { name: 'Mathematics', category: 'GCSE' }, board: 'AQA', examOn: '2026-05-14' }],
     termReports: [
       {
@@ -182,6 +197,7 @@ test('a student takes away everything that is kept about her', async () => {
     'early-zza',
     'early zza',
     'gone zza',
+    'zza private',
     'zza right',
     'zza undecided',
     'zza inside',
@@ -275,6 +291,7 @@ test('who manages a child takes away what the rights open of it, and of its chat
       ],
       ...[
         'studentFacts',
+        'lessonPlaces',
         'studentExams',
         'termReports',
         'payments',
@@ -329,7 +346,7 @@ test('whoever has just come has an account and empty lists', async () => {
   const { body } = await download(school, school.ben)
   const { exportedAt: _, account, sessions, ...lists } = body
   expect([account.name, sessions.length]).toEqual(['Ben', 1])
-  expect(Object.values(lists)).toEqual(Array(25).fill([]))
+  expect(Object.values(lists)).toEqual(Array(26).fill([]))
 })
 
 test('a long list is read page by page, whole and in order', async () => {

@@ -125,6 +125,7 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     status: booking.status,
     type: booking.type,
     isOnline: booking.isOnline,
+    ...placeAndTopicOf(booking),
     notes: booking.suggested ? withSuggestionMarker(booking.notes) : booking.notes,
     amendmentReason: booking.amendmentReason,
     originalStartTime: booking.originalStartTime,
@@ -140,6 +141,12 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     outsideHours: booking.outsideHours,
     createdAt: booking.createdAt,
   }
+}
+
+function placeAndTopicOf({ isOnline, place, topic }: StoredBooking) {
+  const { address = '', district = '', atTutor = false } = isOnline ? {} : (place ?? {})
+  const isKnown = address !== '' || district !== '' || atTutor
+  return { ...(isKnown ? { place: { address, district, atTutor } } : {}), ...(topic ? { topic } : {}) }
 }
 
 const NO_MONEY = { price: null, payments: [], packageTransaction: null }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Booking, BookingStatus, BookingType } from '#domain/bookings.ts'
+import type { LessonPlace } from '#domain/lesson-places.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
 import type { SiteSettings } from '#domain/site-settings.ts'
 import type { Category } from '#domain/subjects.ts'
@@ -23,8 +24,12 @@ export interface StoredBooking extends Booking {
   readonly notes: string
   readonly amendmentReason: string
   readonly meetingLink: string | null
-  /** The tutor's, for online lessons without one of their own; null where he has set none. */
+  /** Of online lessons without one of their own: the student's, else the tutor's; null where there is none. */
   readonly usualMeetingLink: string | null
+  /** Where the student's lessons take place, and since when; null where nobody has said it. */
+  readonly place: (LessonPlace & { readonly changedAt: Date }) | null
+  /** Empty where nothing is planned. */
+  readonly topic: string
   readonly seriesId: string | null
   readonly outsideHours: boolean
   readonly noticePeriodHours: number | null
@@ -153,8 +158,11 @@ function withEverything(bookings: ReturnType<typeof named>, { isErased } = { isE
       join.onRef('payment.booking_id', '=', 'booking.id').on('payment.status', '<>', 'VOID'),
     )
     .leftJoin('site_settings as usual', (join) => join.on('usual.name', '=', USUAL_MEETING_LINK))
+    .leftJoin('lesson_places as place', 'place.student_id', 'booking.student_id')
+    .leftJoin('lesson_plans as plan', 'plan.booking_id', 'booking.id')
     .selectAll('booking')
-    .select('usual.value as usual_meeting_link')
+    .select(['usual.value as usual_meeting_link', 'plan.topic', 'place.meeting_link as students_link'])
+    .select(['place.address', 'place.district', 'place.at_tutor', 'place.changed_at as place_changed_at'])
     .select(['subject.name as subject_name', 'subject.category as subject_category'])
     .select(['tutor.name as tutor_name', 'student.name as student_name', 'student.email as student_email'])
     .select('student.known_at')
@@ -235,7 +243,8 @@ function bookingOf(row: Row): StoredBooking & { payments: BookingPayment[] } {
     notes: row.notes,
     amendmentReason: row.amendment_reason,
     meetingLink: row.meeting_link,
-    usualMeetingLink: row.usual_meeting_link,
+    usualMeetingLink: row.students_link || row.usual_meeting_link,
+    ...{ place: placeOf(row), topic: row.topic ?? '' },
     suggested: row.suggested === 1,
     seriesId: row.series_id,
     outsideHours: row.outside_hours === 1,
@@ -251,6 +260,11 @@ function bookingOf(row: Row): StoredBooking & { payments: BookingPayment[] } {
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
   }
+}
+
+function placeOf({ address, district, at_tutor, place_changed_at: changedAt }: Row): StoredBooking['place'] {
+  if (address === null || district === null || changedAt === null) return null
+  return { address, district, atTutor: at_tutor === 1, changedAt: new Date(changedAt) }
 }
 
 function dateOrNull(instant: number | null): Date | null {

@@ -1,6 +1,7 @@
 import { bookings } from '#contract/bookings.ts'
 import { changes } from '#contract/changes.ts'
 import { directBookings } from '#contract/direct-bookings.ts'
+import { lessonPlans } from '#contract/lesson-plans.ts'
 import { series } from '#contract/series.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { readBookings, readLesson, readRequests, setMeetingLink, setTitle } from './actions.ts'
@@ -11,6 +12,7 @@ import { bookDirectly } from './direct/actions.ts'
 import { moveBookings } from './moves/actions.ts'
 import { undoChange } from './moves/undoing/actions.ts'
 import { readOverview } from './overview/actions.ts'
+import { readPlan, writePlan } from './plans/actions.ts'
 import { requestBooking, requestConsultation } from './requests/actions.ts'
 import { readSchedule } from './schedule/actions.ts'
 import { createSeries } from './series/actions.ts'
@@ -41,6 +43,7 @@ export function bookingRoutes({ context, implement }: App): void {
     setMeetingLink: (call) => setMeetingLink(context, call),
     calendarFile: (call) => lessonFile(context, call),
   })
+  implement(lessonPlans, { read: (call) => readPlan(context, call), write: (call) => writePlan(context, call) })
   implement(directBookings, { book: (call) => bookDirectly(context, call) })
   implement(changes, { move: (call) => moveBookings(context, call), undo: (call) => undoChange(context, call) })
   implement(series, {

@@ -56,6 +56,8 @@ const WRITTEN_IN = [
   'families',
   'family_invites',
   'student_facts',
+  'lesson_places',
+  'lesson_plans',
   'term_reports',
 ])
 

@@ -49,6 +49,13 @@ test('who acts, what is known and agreed to, the family and a missing log-in mov
   await app.context.transaction((tx) =>
     tx.insertInto('student_exams').values({ student_id: again.id, subject_id: maths, board: 'AQA' }).execute(),
   )
+  const place = { address: '12 Hill Rise', district: 'TW10', at_tutor: 0, meeting_link: null, changed_at: 1 } as const
+  await app.context.transaction((tx) =>
+    tx
+      .insertInto('lesson_places')
+      .values({ student_id: again.id, ...place })
+      .execute(),
+  )
   const kept = await aConsent(app, { student: amira, by: grace, kind: 'NEEDS', isGiven: false })
 
   const { status, body } = await merge()
@@ -75,6 +82,7 @@ test('who acts, what is known and agreed to, the family and a missing log-in mov
   expect(await db.selectFrom('student_exams').selectAll().execute()).toMatchObject([
     { student_id: amira.id, subject_id: maths, board: 'AQA' },
   ])
+  expect(await db.selectFrom('lesson_places').select('student_id').execute()).toEqual([{ student_id: amira.id }])
   const logIn = { email: again.email, password: again.password }
   expect((await app.call('GET', '/api/auth/profile', { token: again.token })).status).toBe(401)
   expect((await app.call('POST', '/api/auth/login', { body: logIn })).body.user.id).toBe(amira.id)

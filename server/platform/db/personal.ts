@@ -105,6 +105,8 @@ export const personal = {
       ...{ requested_by: null, cancelled_by: null },
     },
   },
+  lesson_places: { about: 'student_id', rows: 'go' },
+  lesson_plans: { about: ['booking_id', 'bookings'], rows: 'go' },
   changes: { about: 'by_id', rows: 'stay', texts: {} }, // ids, and times
   change_lines: { about: ['booking_id', 'bookings'], rows: 'go' },
   change_texts: { about: ['booking_id', 'bookings'], rows: 'go' },

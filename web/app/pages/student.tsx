@@ -23,6 +23,7 @@ const StudentFamily = lazyPart(() => import('#web/app/features/families/student-
 const StudentResults = lazyPart(() => import('#web/app/features/quizzes/tutor/student-results.tsx'), 'StudentResults')
 const DoNotRecord = lazyPart(() => import('#web/app/features/student-facts/do-not-record.tsx'), 'DoNotRecord')
 const StudentAbout = lazyPart(() => import('#web/app/features/student-facts/student-about.tsx'), 'StudentAbout')
+const Place = lazyPart(() => import('#web/app/features/lesson-places/place.tsx'), 'Place')
 const StudentPermissions = lazyPart(
   () => import('#web/app/features/student-facts/student-permissions.tsx'),
   'StudentPermissions',
@@ -66,6 +67,9 @@ export function Student() {
           <StudentAbout studentId={studentId} />
         </Folded>
       </div>
+      <Folded title="Where lessons take place">
+        <Place studentId={studentId} side="TUTOR" mayEdit />
+      </Folded>
       <Folded title="Permissions">
         <StudentPermissions studentId={studentId} />
       </Folded>

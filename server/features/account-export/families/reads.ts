@@ -16,6 +16,20 @@ export async function pageOfFacts(db: Db, studentId: string, page: Page): Promis
   }))
 }
 
+/** Where the student's lessons take place and meet: one entry, or none. */
+export async function pageOfPlaces(db: Db, studentId: string, page: Page): Promise<Exported<'lessonPlaces'>[]> {
+  const rows = await db
+    .selectFrom('lesson_places')
+    .select(['address', 'district', 'at_tutor', 'meeting_link', 'changed_at'])
+    .where('student_id', '=', studentId)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ address, district, at_tutor, meeting_link: meetingLink, changed_at }) => ({
+    ...{ address, district, atTutor: at_tutor === 1, meetingLink, changedAt: new Date(changed_at) },
+  }))
+}
+
 /** Which exams the student sits, by subject. */
 export async function pageOfExams(db: Db, studentId: string, page: Page): Promise<Exported<'studentExams'>[]> {
   const rows = await db

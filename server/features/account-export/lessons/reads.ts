@@ -9,7 +9,9 @@ export async function pageOfBookings(db: Db, studentId: string, page: Page): Pro
     .selectFrom('bookings as booking')
     .innerJoin('subjects as subject', 'subject.id', 'booking.subject_id')
     .innerJoin('users as tutor', 'tutor.id', 'booking.tutor_id')
+    .leftJoin('lesson_plans as plan', 'plan.booking_id', 'booking.id')
     .selectAll('booking')
+    .select('plan.topic')
     .select(['subject.name as subject_name', 'subject.category', 'tutor.name as tutor_name'])
     .where('booking.student_id', '=', studentId)
     .where('booking.deleted_at', 'is', null)
@@ -27,6 +29,7 @@ export async function pageOfBookings(db: Db, studentId: string, page: Page): Pro
     originalStartTime: dateOrNull(row.original_start_at),
     originalEndTime: dateOrNull(row.original_end_at),
     meetingLink: bookingCan.joinMeeting(row) ? row.meeting_link : null,
+    topic: row.topic ?? '',
     cancelledAt: dateOrNull(row.cancelled_at),
     ...{ lateCancellation: row.cancelled_late === 1, waiveReason: row.waive_reason },
     ...{ createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) },

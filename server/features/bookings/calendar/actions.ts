@@ -6,9 +6,10 @@ import { generalRefusals, Refusal } from '#contract/refusals.ts'
 import { defaultTitle } from '#domain/booking-words.ts'
 import { type BookingStatus, meetingLinkFor } from '#domain/bookings.ts'
 import { isReadingNoted } from '#domain/calendar-links.ts'
+import { placeToFind } from '#domain/lesson-places.ts'
 import { asAgreed } from '#domain/lesson-words.ts'
 import { inOneSentence, type JoinedLesson, lessonStatus, lessonsOf, ownTitle, withoutPart } from '#domain/lessons.ts'
-import { actsByLinks, sideOf } from '#domain/people.ts'
+import { actsByLinks, type Side, sideOf } from '#domain/people.ts'
 import { studentsOf } from '#domain/rights.ts'
 import { addMonths, dayInterval, londonDateOf } from '#domain/time.ts'
 import { changeAccount } from '#server/features/accounts/current-password/actions.ts'
@@ -31,6 +32,7 @@ type Calendar = typeof calendar
  */
 interface Reader {
   readonly withNotes: boolean
+  readonly side: Side
   /** Whoever has lessons of several students says of each with whom. */
   readonly withNames: boolean
 }
@@ -51,7 +53,8 @@ export async function lessonFile(
   const booking = await getBooking(db, own, params.id)
   const besides = booking.seriesId === null ? [booking] : await listSeries(db, booking.seriesId)
   const lessons = lessonsOf(besides).filter(({ parts }) => parts.some(({ id }) => id === booking.id))
-  const content = await textOf(db, newCalendar(), { withNames: actor.side === 'TUTOR', withNotes: true }, lessons)
+  const { side } = actor
+  const content = await textOf(db, newCalendar(), { side, withNames: side === 'TUTOR', withNotes: true }, lessons)
   return { fileName: `lesson-${londonDateOf(lessons[0]?.startTime ?? booking.startTime)}.ics`, content }
 }
 
@@ -67,9 +70,10 @@ export async function readFeed(context: Context, { params }: Call<Calendar['feed
   if (isReadingNoted(subscriber.lastReadAt, now)) {
     await context.transaction((tx) => noteReading(tx, params.secret, now))
   }
-  const isTutor = sideOf[subscriber.role] === 'TUTOR'
+  const side = sideOf[subscriber.role]
+  const isTutor = side === 'TUTOR'
   const { start } = dayInterval(addMonths(londonDateOf(now), -FEED_MONTHS_BACK))
-  const reader = { withNotes: !isTutor, withNames: isTutor || actsByLinks[subscriber.role] }
+  const reader = { side, withNotes: !isTutor, withNames: isTutor || actsByLinks[subscriber.role] }
   const of = lessonsIn(subscriber)
   const bookings = await listBookings(db, { of, start, end: null, from: null, limit: FEED_LESSONS })
   const subscribed = newCalendar().name('Lessons').ttl(REFRESH_SECONDS)
@@ -136,16 +140,16 @@ function newCalendar(): ICalCalendar {
 /**
  * RFC 5545, in UTC. An id never changes and its SEQUENCE only grows, so that a later text replaces an earlier one: a
  * lesson is named after its first booking, and whatever happens in its series counts, because a booking may join or
- * leave it; so does a change of the usual meeting link where the lesson has none of its own.
+ * leave it; so does a change of the usual meeting link where the lesson has none of its own, and of the student's place.
  */
 async function textOf(db: Db, calendar: ICalCalendar, reader: Reader, lessons: readonly Lesson[]): Promise<string> {
   const seriesIds = new Set(lessons.flatMap(({ parts }) => parts[0].seriesId ?? []))
   const [changes, linkChangedAt] = await Promise.all([latestChanges(db, [...seriesIds]), findLinkChangedAt(db)])
   for (const lesson of lessons) {
-    const [{ seriesId, updatedAt }] = lesson.parts
-    const changedAt = changes.get(seriesId) ?? updatedAt
-    const hasMoved = linkChangedAt !== null && linkChangedAt > changedAt && lesson.parts.some(meetsWhereUsual)
-    addLesson(calendar, reader, lesson, hasMoved ? linkChangedAt : changedAt)
+    const [{ seriesId, updatedAt, place }] = lesson.parts
+    const usually = lesson.parts.some(meetsWhereUsual) ? linkChangedAt : null
+    const changed = [changes.get(seriesId) ?? updatedAt, usually, place?.changedAt]
+    addLesson(calendar, reader, lesson, new Date(Math.max(...changed.map((at) => at?.getTime() ?? 0))))
   }
   return `${calendar.toString()}\r\n`
 }
@@ -157,6 +161,8 @@ function addLesson(calendar: ICalCalendar, reader: Reader, lesson: Lesson, chang
   const [first] = parts
   const [meetingLink] = parts.flatMap((part) => meetingLinkFor(part, part.usualMeetingLink) ?? [])
   const link = meetingLink ? new URL(meetingLink).href : null
+  const found = placeToFind({ isOnline: first.isOnline, place: first.place ?? undefined }, reader.side)
+  const location = link ?? found
   const notes = parts.map((part) => (parts.length > 1 ? withoutPart(part.notes) : part.notes)).filter(Boolean)
   calendar.createEvent({
     id: `${first.id}@foolscap`,
@@ -168,7 +174,8 @@ function addLesson(calendar: ICalCalendar, reader: Reader, lesson: Lesson, chang
     description: (reader.withNotes && inOneSentence(notes)) || null,
     status: calendarStatus[lessonStatus(parts)],
     // NOTE: ical-generator escapes an address as if it were text, which would break it; these three go in as codes.
-    ...(link ? { url: link.replace(/[,;\\]/g, encodeURIComponent), location: link } : {}),
+    ...(link ? { url: link.replace(/[,;\\]/g, encodeURIComponent) } : {}),
+    ...(location ? { location } : {}),
   })
 }
 

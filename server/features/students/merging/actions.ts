@@ -14,7 +14,7 @@ import { studentInFull } from '../actions.ts'
 import { eraseHeld, type Kept, leaveNothing } from '../erasure/actions.ts'
 import { holdStudent } from '../erasure/writes.ts'
 import { findFacts, isUsed, listConsents } from './reads.ts'
-import { copyConsents, moveExams, upsertFacts } from './writes.ts'
+import { copyConsents, moveExams, movePlace, upsertFacts } from './writes.ts'
 
 type Students = typeof students
 type Merging = Call<Students['merge']>
@@ -41,6 +41,7 @@ export async function mergeStudents(
     const parentIds = await moveLinks(tx, { fromId: id, intoId }, now)
     await moveWhatIsKnown(tx, id, intoId)
     await moveExams(tx, { id, intoId })
+    await movePlace(tx, { id, intoId })
     if (from.familyId !== null && into.familyId === null) await moveStudents(tx, [intoId], from.familyId)
     if (!hasLogIn(into)) await moveLogIn(tx, { id, intoId, actorId: actor.id, address }, now)
     const erased = await eraseHeld(tx, await getAccount(tx, id), { actor, address }, now)

@@ -32,3 +32,17 @@ export async function moveExams(
     .where('subject_id', 'not in', known)
     .execute()
 }
+
+/** Where nothing is known of the other one. */
+export async function movePlace(
+  tx: Tx,
+  { id, intoId }: { readonly id: string; readonly intoId: string },
+): Promise<void> {
+  const known = tx.selectFrom('lesson_places').select('student_id').where('student_id', '=', intoId)
+  await tx
+    .updateTable('lesson_places')
+    .set({ student_id: intoId })
+    .where('student_id', '=', id)
+    .where(({ not, exists }) => not(exists(known)))
+    .execute()
+}

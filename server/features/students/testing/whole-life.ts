@@ -129,6 +129,9 @@ export async function aWholeLife() {
     ...{ subjectId: maths, packageType: 'TWENTY_HOUR', isOnline: true },
   })
   await asked(nadia, 'PUT', `/bookings/${ahead}/title`, { title: 'quentin-title' })
+  await asked(nadia, 'PUT', `/bookings/${ahead}/plan`, { topic: 'quentin-topic', notes: 'quentin-plan' })
+  await asked(quentin, 'PUT', `/lesson-places/${quentin.id}`, { address: 'quentin-street', district: 'TW10' })
+  await asked(nadia, 'PUT', `/lesson-places/${quentin.id}`, { meetingLink: 'https://quentin-room.test' })
   await asked(nadia, 'PUT', `/bookings/${ahead}/teams-link`, { meetingLink: 'https://quentin-link.test' })
   const requested = await request('26', 12)
   const moved = await agreed('26', 14)

@@ -104,6 +104,17 @@ export interface BookingTables {
     /** The first booking of the lesson, where several are moved together. */
     moves_with: Generated<string | null>
   }
+  /** Where a student's lessons in person take place, and the online ones meet (I161). */
+  lesson_places: {
+    student_id: string
+    address: string
+    district: string
+    at_tutor: Flag
+    meeting_link: string | null
+    changed_at: Instant
+  }
+  /** What is planned for a booking; the notes are the tutor's alone (I161). */
+  lesson_plans: { booking_id: string; topic: string; notes: string; updated_at: Instant }
   /** At most one for each booking (I16). */
   feedback: {
     id: string

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { accountRefusals, accounts } from '#contract/accounts.ts'
 import { calendar } from '#contract/calendar.ts'
 import { emailChanges } from '#contract/email-changes.ts'
+import { lessonPlaces } from '#contract/lesson-places.ts'
 import { proof } from '#contract/proof.ts'
 import { subjects } from '#contract/subjects.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -49,6 +50,7 @@ let server: FakeServer
 
 beforeEach(async () => {
   server = fakeServer()
+  server.answer(lessonPlaces.read, { address: '', district: '', atTutor: false })
   server.answer(calendar.subscription, { madeAt: null, lastReadAt: null })
   server.answer(subjects.list, [aSubject({ ...maths }), aSubject({ ...english })])
   await page.viewport(1440, 900)

@@ -1,5 +1,5 @@
-import type { Lesson } from './api.ts'
-import { words } from './words.ts'
+import { type Lesson, partsAlone } from './api.ts'
+import { forPart, words } from './words.ts'
 
 /** What somebody wrote about a lesson: notes, or a reason. */
 export function Written({ label, text }: { label: string; text: string }) {
@@ -8,6 +8,13 @@ export function Written({ label, text }: { label: string; text: string }) {
       <span className="text-ink-3">{label}: </span>
       {text}
     </p>
+  )
+}
+
+/** What each part of a lesson will be about, where the tutor has said it (Rules #237). */
+export function Topics({ lesson }: { lesson: Lesson }) {
+  return partsAlone(lesson).map(
+    (part) => part.topic && <Written key={part.id} label={forPart('Topic', part)} text={part.topic} />,
   )
 }
 

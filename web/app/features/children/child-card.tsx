@@ -5,6 +5,8 @@ import { subjectInFull } from '#domain/subjects.ts'
 import { Permissions } from '#web/app/features/consents/permissions.tsx'
 import { words as consentWords } from '#web/app/features/consents/words.ts'
 import { OwnInvites } from '#web/app/features/family-invites/inviting/own-invites.tsx'
+import { Place } from '#web/app/features/lesson-places/place.tsx'
+import { words as placeWords } from '#web/app/features/lesson-places/words.ts'
 import type { Link } from '#web/app/features/links/api.ts'
 import { LinksOfChild } from '#web/app/features/links/links-of-child.tsx'
 import { words as linkWords } from '#web/app/features/links/words.ts'
@@ -48,6 +50,9 @@ export function ChildCard({ child, parentId, links, rights }: ChildCardProps) {
       </Part>
       <Part title={words.alone(name)}>
         <AloneChoice child={child} />
+      </Part>
+      <Part title={placeWords.title}>
+        <Place studentId={child.id} side="FAMILY" mayEdit={rights.includes('CHANGE')} />
       </Part>
       <Part title={consentWords.title}>
         <Permissions studentId={child.id} child={name} />

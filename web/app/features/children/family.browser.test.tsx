@@ -5,6 +5,7 @@ import { children } from '#contract/children.ts'
 import { consents } from '#contract/consents.ts'
 import type { SentAnswer } from '#contract/core.ts'
 import { familyInviteRefusals, familyInvites } from '#contract/family-invites.ts'
+import { lessonPlaces } from '#contract/lesson-places.ts'
 import { links } from '#contract/links.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { siteSettings } from '#contract/site-settings.ts'
@@ -63,6 +64,7 @@ beforeEach(async () => {
   server.answer(subjects.list, [aSubject({ id: anId(9) })])
   server.answer(consents.list, asked)
   server.answer(children.list, [aChild()])
+  server.answer(lessonPlaces.read, { address: '', district: '', atTutor: false })
   server.answer(links.list, [aLink()])
   server.answer(familyInvites.list, [])
   await page.viewport(390, 844)

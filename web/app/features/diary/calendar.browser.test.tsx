@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { SentBooking } from '#contract/bookings.ts'
 import { bookings } from '#contract/bookings.ts'
 import { diary } from '#contract/diary.ts'
+import { lessonPlans } from '#contract/lesson-plans.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { aBooking } from '#web/app/testing/a-booking.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -27,11 +28,13 @@ const hourAfter = (start: string) => `${String(Number(start.slice(3, 5)) + 1).pa
 
 let server: FakeServer
 let held: SentBooking[]
+let plan: { topic: string; notes: string }
 const mark = (name: RegExp) => page.getByRole('button', { name })
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   server = fakeServer()
+  plan = { topic: '', notes: '' }
   held = [
     lesson(1, 'Amira', '08T15:00'),
     lesson(2, 'Ben', '08T16:30', { status: 'REQUESTED' }),
@@ -41,6 +44,7 @@ beforeEach(async () => {
       originalEndTime: '2026-09-09T16:30:00.000Z',
     }),
   ]
+  server.answer(lessonPlans.read, () => plan)
   server.answer(diary.read, () => ({
     bookings: held,
     openings: [{ startTime: '2026-09-08T14:00:00.000Z', endTime: '2026-09-08T18:00:00.000Z', subjectId: null }],
@@ -98,6 +102,30 @@ test('a lesson opens with all that can be done with it', async () => {
   await expect.element(dialog.getByRole('button', { name: /^Cancel lesson/ })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(mark(/Amira/)).toHaveFocus()
+})
+
+test('a lesson is planned where it opens, and one in person is known by its district', async () => {
+  const place = { address: '12 Hill Rise', district: 'TW10', atTutor: false }
+  held = [lesson(1, 'Amira', '08T15:00', { isOnline: false, place })]
+  server.answer(bookings.lesson, () => held)
+  server.answer(lessonPlans.write, ({ body }) => {
+    plan = body
+    held = held.map((each) => ({ ...each, topic: body.topic }))
+    return plan
+  })
+  await renderPage('/calendar', server, nadia)
+  await mark(/Amira.*TW10/).click()
+  const details = page.getByRole('dialog', { name: 'Tue 8 Sept, 16:00–17:00' })
+  await expect.element(details.getByText('12 Hill Rise')).toBeVisible()
+  await details.getByRole('button', { name: /^Plan/ }).click()
+  const form = page.getByRole('dialog', { name: 'Topic and private notes' })
+  await form.getByRole('textbox', { name: 'Topic' }).fill('Adding fractions')
+  await form.getByRole('textbox', { name: 'Private notes' }).fill('She guesses.')
+  expect(await axeViolations()).toEqual([])
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(details.getByText('Topic: Adding fractions')).toBeVisible()
+  await expect.element(details.getByText('Private notes: She guesses.')).toBeVisible()
+  expect(plan).toEqual({ topic: 'Adding fractions', notes: 'She guesses.' })
 })
 
 test('requests can be left out of sight, and the address keeps it', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayBeCarried, mayBeStretched } from '#domain/moving.ts'
 import { type Lesson, lessonOfBooking } from '#web/app/features/bookings/api.ts'
+import { LessonPlan } from '#web/app/features/bookings/tutor/plan/lesson-plan.tsx'
 import { SessionEntry } from '#web/app/features/bookings/tutor/session-entry.tsx'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -22,6 +23,7 @@ export function LessonDialog({ lesson }: { lesson: Lesson }) {
       <ul>
         <SessionEntry lesson={data} now={now} />
       </ul>
+      <LessonPlan lesson={data} />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import './mark-button.css'
 import type { CSSProperties } from 'react'
-import { modeLabel } from '#domain/booking-words.ts'
 import { awaitsStudent, type BookingStatus } from '#domain/bookings.ts'
+import { placeInShort } from '#domain/lesson-places.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { subjectTone } from '#domain/subjects.ts'
 import type { CalendarDate } from '#domain/time.ts'
@@ -59,7 +59,7 @@ export function MarkButton({ mark, date, isStop, onFocus, style, isShort = false
       </span>
       <span className="mark-line">
         <span className="sr-only">, </span>
-        {subjectsInFull(lesson.parts)}, {modeLabel(lesson.isOnline)}
+        {subjectsInFull(lesson.parts)}, {placeInShort(lesson, 'TUTOR')}
       </span>
       <span className={look === 'agreed' ? 'sr-only' : 'mark-line'}>
         <span className="sr-only">, </span>

@@ -25,6 +25,8 @@ export interface AgreedPart extends LessonPart {
   readonly student: { readonly id: string; readonly name: string }
   readonly isOnline: boolean
   readonly meetingLink: string | null
+  /** Where the student's online lessons meet that have no link of their own. */
+  readonly studentsLink: string | null
   readonly noticePeriodHours: number | null
   /** When it was asked for, confirmed or moved last. */
   readonly agreedAt: Date
@@ -77,7 +79,7 @@ function stateOf(
   usualLink: string | null,
 ): LetterStateOf['lesson'] {
   const [first, ...others] = parts
-  const links = parts.map((part) => meetingLinkFor({ ...part, status: part.standing }, usualLink))
+  const links = parts.map((part) => meetingLinkFor({ ...part, status: part.standing }, part.studentsLink || usualLink))
   return {
     ...{ status: standing, startTime, endTime, type: first.type, subject: first.subject },
     otherSubjects: others.map(({ subject }) => subject),
@@ -123,8 +125,10 @@ function inWords(db: Db) {
     .selectFrom('bookings as booking')
     .innerJoin('subjects as subject', 'subject.id', 'booking.subject_id')
     .innerJoin('users as student', 'student.id', 'booking.student_id')
+    .leftJoin('lesson_places as place', 'place.student_id', 'booking.student_id')
     .where('booking.deleted_at', 'is', null)
     .where('student.deleted_at', 'is', null)
+    .select('place.meeting_link as students_link')
     .select(['booking.id', 'booking.status', 'booking.type', 'booking.series_id', 'booking.is_online'])
     .select(['booking.start_at', 'booking.end_at', 'booking.original_start_at', 'booking.original_end_at'])
     .select(['booking.meeting_link', 'booking.notice_hours', 'booking.agreed_at', 'booking.tutor_moved_at'])
@@ -149,6 +153,7 @@ function partOf(row: Row): AgreedPart {
     subject: { id: row.subject_id, name: row.subject_name, category: row.category },
     student: { id: row.student_id, name: row.student_name },
     ...{ isOnline: row.is_online === 1, meetingLink: row.meeting_link, noticePeriodHours: row.notice_hours },
+    studentsLink: row.students_link,
     agreedAt: new Date(Math.max(row.created_at, row.agreed_at ?? 0, row.tutor_moved_at ?? 0)),
     freeUntil: freeUntil({ ...booking, tutorMovedAt }),
   }

@@ -1,8 +1,9 @@
 import { CircleAlert, FolderOpen, PencilLine } from 'lucide-react'
 import { useId } from 'react'
-import { modeLabel, suggestionMessage, withoutSuggestionMarker } from '#domain/booking-words.ts'
+import { suggestionMessage, withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { cancellationConsequence } from '#domain/charge-words.ts'
+import { placeInWords } from '#domain/lesson-places.ts'
 import { joining } from '#domain/meetings.ts'
 import { poundsText } from '#domain/money.ts'
 import { subjectInFull } from '#domain/subjects.ts'
@@ -22,7 +23,7 @@ import { chargeOf, isNamed, type Lesson, partsAlone, showsMoney } from '../api.t
 import { useCalendarFile } from '../calendar-file.tsx'
 import { JoinLink } from '../join-link.tsx'
 import { statusWords, titleOf } from '../words.ts'
-import { ParentsDoing, Written } from '../written.tsx'
+import { ParentsDoing, Topics, Written } from '../written.tsx'
 import { AcceptButton } from './accept-button.tsx'
 import { LessonMoney } from './lesson-money.tsx'
 import { lessonInWords, noticeOf, words } from './words.ts'
@@ -78,7 +79,7 @@ export function LessonEntry({ lesson, named, isInner = false, ...actions }: Entr
                 {subjectInFull(subject)}
               </p>
             ))}
-            <p>{modeLabel(lesson.isOnline)}</p>
+            <p className="wrap-anywhere">{placeInWords(lesson, 'FAMILY')}</p>
             <p>with {lesson.tutor.name}</p>
             {showsMoney(lesson) && <p className="tabular-nums">{poundsText(lesson.price)}</p>}
             {lesson.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
@@ -116,6 +117,7 @@ function LessonNotes({ lesson }: { lesson: Lesson }) {
       )}
       <FormerTime lesson={lesson} />
       <ParentsDoing lesson={lesson} />
+      <Topics lesson={lesson} />
       {lesson.amendmentReason && <Written label="Reason" text={lesson.amendmentReason} />}
       {notes && <Written label={isOffer ? 'Your tutor' : 'Notes'} text={notes} />}
     </>

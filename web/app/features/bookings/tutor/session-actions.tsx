@@ -37,6 +37,7 @@ const acts = {
   series: (lesson: Lesson) =>
     openDialog(() => import('../series-edit/series-edit-dialog.tsx'), 'SeriesEditDialog', { lesson, side: 'TUTOR' }),
   title: (lesson: Lesson) => openDialog(texts, 'TitleDialog', { lesson }),
+  plan: (lesson: Lesson) => openDialog(() => import('./plan/plan-dialog.tsx'), 'PlanDialog', { lesson }),
   link: (lesson: Lesson) => openDialog(texts, 'LinkDialog', { lesson }),
   reschedule: (lesson: Lesson) => openDialog(() => import('./reschedule-dialog.tsx'), 'RescheduleDialog', { lesson }),
   waive: (lesson: Lesson) =>
@@ -161,6 +162,7 @@ function menuFor(lesson: Lesson, now: Date, calendar: RowAction): RowAction[] {
       closedUnless(bookingCan.amend(each), no_longer_changeable),
     ),
     ...(lesson.seriesId === null ? [] : [{ name: 'Change the series…', act: () => acts.series(lesson) }]),
+    ...rowsOf(partsAlone(lesson), 'Topic and private notes', acts.plan, () => ({})),
     { name: 'Edit lesson title', act: () => acts.title(lesson) },
     {
       name: lesson.meetingLink ? 'Edit meeting link' : 'Add meeting link',

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, Hourglass, Pencil } from 'lucide-react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
-import { modeLabel, withoutSuggestionMarker } from '#domain/booking-words.ts'
+import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { paymentLine } from '#domain/charge-words.ts'
 import { overpaidFor } from '#domain/charges.ts'
+import { placeInWords } from '#domain/lesson-places.ts'
 import { poundsText } from '#domain/money.ts'
 import { noticeInWords } from '#domain/notice-period.ts'
 import { isOverdue } from '#domain/payments.ts'
@@ -20,7 +21,7 @@ import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { chargeOf, type Lesson, showsMoney } from '../api.ts'
 import { lengthInWords, paymentTone, statusWords, titleOf } from '../words.ts'
-import { ParentsDoing, Written } from '../written.tsx'
+import { ParentsDoing, Topics, Written } from '../written.tsx'
 import { SessionActions } from './session-actions.tsx'
 import { lessonInWords, words } from './words.ts'
 
@@ -73,7 +74,7 @@ export function SessionEntry({ lesson, now, isMarked = false }: SessionEntryProp
                 {subjectInFull(subject)}
               </p>
             ))}
-            <p>{modeLabel(lesson.isOnline)}</p>
+            <p className="wrap-anywhere">{placeInWords(lesson, 'TUTOR')}</p>
             {showsMoney(lesson) && <p className="tabular-nums">{poundsText(lesson.price)}</p>}
             <Remarks lesson={lesson} now={now} />
           </div>
@@ -188,6 +189,7 @@ function SessionNotes({ lesson }: { lesson: Lesson }) {
       <LateCancellation lesson={lesson} />
       <FormerTime lesson={lesson} />
       <ParentsDoing lesson={lesson} />
+      <Topics lesson={lesson} />
       {lesson.amendmentReason && <Written label="Reason" text={lesson.amendmentReason} />}
       {notes && <Written label="Notes" text={notes} />}
     </>

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { bookings, type SentBooking } from '#contract/bookings.ts'
 import { changes } from '#contract/changes.ts'
 import { diary } from '#contract/diary.ts'
+import { lessonPlans } from '#contract/lesson-plans.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { readAgain } from '#web/app/lib/query-client.ts'
 import { aBooking, amira, ben, nadia } from '#web/app/testing/a-booking.ts'
@@ -34,6 +35,7 @@ beforeEach(async () => {
     aBooking({ ...hour, id: BENS, student: ben, startTime: at(8, '16:00'), endTime: at(8, '17:00') }),
     aBooking({ status: 'COMPLETED', student: ben, startTime: at(7, '15:00'), endTime: at(7, '16:00') }),
   ]
+  server.answer(lessonPlans.read, { topic: '', notes: '' })
   server.answer(diary.read, () => ({
     bookings: held,
     openings: [8, 9, 15].map((day) => ({ startTime: at(day, '13:00'), endTime: at(day, '19:00'), subjectId: null })),
