@@ -128,6 +128,36 @@ test('a lesson is planned where it opens, and one in person is known by its dist
   expect(plan).toEqual({ topic: 'Adding fractions', notes: 'She guesses.' })
 })
 
+test('the other keys of a lesson: Delete asks before it cancels, Menu opens it, M away from a lesson is the month', async () => {
+  server.answer(bookings.lesson, () => held.slice(0, 1))
+  await renderPage('/calendar', server, nadia)
+  await expect.element(mark(/Amira/)).toBeVisible()
+  ;(mark(/Amira/).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Delete}')
+  const question = page.getByRole('alertdialog', { name: /^Cancel the lesson with Amira/ })
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(mark(/Amira/)).toHaveFocus()
+  for (const keys of ['{ContextMenu}', '{Shift>}{F10}{/Shift}', '{Enter}']) {
+    await userEvent.keyboard(keys)
+    await expect.element(page.getByRole('dialog', { name: 'Tue 8 Sept, 16:00–17:00' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(mark(/Amira/)).toHaveFocus()
+  }
+  await userEvent.keyboard('?')
+  const keys = page.getByRole('dialog', { name: 'Keys in the calendar' })
+  await expect.element(keys.getByText('cancels the lesson, and asks before')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(mark(/Amira/)).toHaveFocus()
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('m')
+  await expect.element(page.getByRole('heading', { name: 'September 2026', exact: true })).toBeVisible()
+  await userEvent.keyboard('d')
+  await expect.element(page.getByRole('heading', { name: 'Tuesday 8 September 2026' })).toBeVisible()
+  await userEvent.keyboard('w')
+  await expect.element(page.getByRole('heading', { name: 'Week of 7 September 2026' })).toBeVisible()
+})
+
 test('requests can be left out of sight, and the address keeps it', async () => {
   const router = await renderPage('/calendar', server, nadia)
   await expect.element(mark(/Ben/)).toBeVisible()

@@ -57,6 +57,7 @@ export function Calendar({ view: wanted, date: wantedDate, shown, onGo, onSearch
     add: () => newLessonOn(view === 'day' ? date : undefined),
     help: () => openDialog(() => import('./keys/keys-dialog.tsx'), 'KeysDialog'),
     carry: (mark: string, how: Asked['how']) => setAsked({ mark, how }),
+    cancel: (mark: string) => void import('./keys/cancelling/state.ts').then(({ cancelIn }) => cancelIn(diary, mark)),
   }
   const calendar = useCalendarKeys(wishes)
   return (

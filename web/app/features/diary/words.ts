@@ -12,6 +12,7 @@ export const words = {
   keys: 'Keys',
   rest: 'Move the rest of the day',
   restOf: (day: string) => `Move the rest of ${day}`,
+  fixed: 'This lesson cannot be cancelled.',
   move: 'Move…',
   changeLength: 'Change length…',
 } as const
@@ -50,7 +51,8 @@ export const keys: readonly (readonly [string, string])[] = [
   ['Page Up, Page Down', 'the period before, and the next'],
   ['T', 'today'],
   ['D, W, M, A', 'day, week, month, agenda'],
-  ['Enter', 'the lesson in full, with all that can be done'],
+  ['Enter, Menu', 'the lesson in full, with all that can be done'],
+  ['Delete', 'cancels the lesson, and asks before'],
   ['M, then arrows', 'moves the lesson by 15 minutes or a day; with Shift by an hour, Page Up and Page Down by a week'],
   ['R, then up, down', 'changes its length'],
   ['Enter, Esc', 'drops it there, puts it back'],

@@ -11,6 +11,7 @@ export interface Wishes {
   readonly help: () => void
   /** Takes the lesson of a mark, to move it or to change its length. */
   readonly carry: (mark: string, how: 'time' | 'length') => void
+  readonly cancel: (mark: string) => void
 }
 
 const hows: Readonly<Record<string, 'time' | 'length'>> = { m: 'time', r: 'length' }
@@ -36,11 +37,15 @@ export function useCalendarKeys(wishes: Wishes) {
   return calendar
 }
 
-function doneBy({ key, target }: KeyboardEvent, wishes: Wishes, calendar: HTMLElement): boolean {
+function doneBy(event: KeyboardEvent, wishes: Wishes, calendar: HTMLElement): boolean {
+  const { key, target } = event
   const view = viewOf[key.toLowerCase()]
-  const mark = (target as HTMLElement).closest<HTMLElement>('[data-mark]')?.dataset.mark
+  const button = (target as HTMLElement).closest<HTMLElement>('[data-mark]')
+  const mark = button?.dataset.mark
   const how = hows[key.toLowerCase()]
   if (mark && how) wishes.carry(mark, how)
+  else if (mark && key === 'Delete') wishes.cancel(mark)
+  else if (asksForMenu(event)) button?.click()
   else if (view) wishes.view(view)
   else if (key === 'PageDown') wishes.step(1)
   else if (key === 'PageUp') wishes.step(-1)
@@ -49,6 +54,12 @@ function doneBy({ key, target }: KeyboardEvent, wishes: Wishes, calendar: HTMLEl
   else if (key === '?') wishes.help()
   else return goFrom(target as HTMLElement, key, calendar)
   return true
+}
+
+/** The keys that open a menu open the lesson, where all that can be done with it stands. */
+function asksForMenu({ key, shiftKey, target }: KeyboardEvent): boolean {
+  const isKey = key === 'ContextMenu' || (shiftKey && key === 'F10')
+  return isKey && (target as HTMLElement).closest('[data-mark]') !== null
 }
 
 /** A choice among several is made with letters and arrows, too. */
