@@ -34,12 +34,11 @@ export function ChoiceDialog<Id extends string>({ title, children, choices, onEn
               <Button
                 key={id}
                 variant={place === 0 ? 'primary' : 'line'}
-                className="justify-between text-left"
                 autoFocus={place === 0}
                 onPress={() => choose(id)}
               >
                 {name}
-                <span className="text-sm font-normal">{note}</span>
+                {note && <span className="text-sm font-normal">{note}</span>}
               </Button>
             ))}
             <Button variant="quiet" onPress={close}>

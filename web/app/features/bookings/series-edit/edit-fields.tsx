@@ -4,6 +4,7 @@ import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
 import { api, ask } from '#web/app/lib/api.ts'
 import { FormCheckbox, FormSegmented, FormSelect } from '#web/app/ui/form-choices.tsx'
+import { FormText } from '#web/app/ui/form-fields.tsx'
 import { FormClock, FormDate } from '#web/app/ui/form-times.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { MoneyField } from '#web/app/ui/number-field.tsx'
@@ -91,6 +92,23 @@ function LessonFields({ form: { control } }: { form: Form }) {
           { id: false, name: 'In person' },
         ]}
       />
+      <FormText
+        control={control}
+        name="title"
+        label="Title (optional)"
+        description={words.usualTitle}
+        maxLength={200}
+      />
+      <div className="sm:col-span-2">
+        <FormText
+          control={control}
+          name="meetingLink"
+          type="url"
+          label="Meeting link (optional)"
+          placeholder="https://"
+          description={words.whichLink}
+        />
+      </div>
     </div>
   )
 }

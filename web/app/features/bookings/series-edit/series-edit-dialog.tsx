@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { poundsText } from '#domain/money.ts'
 import type { Side } from '#domain/people.ts'
 import { EDIT_SCOPES } from '#domain/series-edits.ts'
+import { judged } from '#web/app/lib/judged.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
 import { ErrorBox } from '#web/app/ui/error-box.tsx'
 import { FormSegmented, FormSelect } from '#web/app/ui/form-choices.tsx'
@@ -15,7 +16,7 @@ import { lessonWith } from '../words.ts'
 import { type EditBody, type EditReply, editPreview, sendEdit } from './api.ts'
 import { EditDate } from './edit-date.tsx'
 import { EditFields } from './edit-fields.tsx'
-import { bodyOf, KINDS, move, needsAnswer, type TypedEdit, tick, typedOf } from './state.ts'
+import { bodyOf, KINDS, linkProblem, lookedAt, move, needsAnswer, type TypedEdit, tick, typedOf } from './state.ts'
 import { answersNeeded, askedFor, changed, kindWords, moneyInWords, scopeWords, submitLabel, words } from './words.ts'
 
 interface SeriesEditDialogProps {
@@ -30,12 +31,15 @@ const SCOPES = EDIT_SCOPES.map((id) => ({ id, name: scopeWords[id] }))
 
 /** What is to change, how far, and every date before anything does (Rules #216). */
 export function SeriesEditDialog({ lesson, side, begun }: SeriesEditDialogProps) {
-  const form = useForm<TypedEdit>({ defaultValues: { ...typedOf(lesson), ...begun } })
+  const form = useForm<TypedEdit>({
+    defaultValues: { ...typedOf(lesson), ...begun },
+    resolver: (values) => judged(values, { meetingLink: linkProblem(values) }),
+  })
   const { control } = form
   const typed = form.watch()
   const seriesId = lesson.seriesId ?? ''
   const body = bodyOf(lesson, typed)
-  const preview = useQuery(editPreview(seriesId, body))
+  const preview = useQuery(editPreview(seriesId, body && lookedAt(body)))
   const dates = body ? (preview.data?.dates ?? []) : []
   const open = dates.filter(needsAnswer).length
   const count = body && !preview.isPlaceholderData ? (preview.data?.count ?? 0) : 0

@@ -1,3 +1,4 @@
+import { meetingLinkBody } from '#contract/booking-bodies.ts'
 import type { Side } from '#domain/people.ts'
 import type { EditScope } from '#domain/series-edits.ts'
 import {
@@ -8,6 +9,7 @@ import {
   minutesBetween,
   weekdayOf,
 } from '#domain/time.ts'
+import { sentenceOf } from '#web/app/lib/judged.ts'
 import type { Lesson } from '../api.ts'
 import type { EditBody, EditedDate } from './api.ts'
 
@@ -24,6 +26,10 @@ export interface TypedEdit {
   isOnline: boolean
   /** In pounds; null leaves it to the rate. */
   price: number | null
+  /** Of the bookings at the first place of each lesson; empty for the usual one. */
+  title: string
+  /** Left empty, each lesson keeps its own. */
+  meetingLink: string
   from: CalendarDate | null
   to: CalendarDate | null
   addAtEnd: boolean
@@ -45,7 +51,13 @@ export function typedOf(lesson: Lesson): TypedEdit {
   return {
     ...{ kind: 'TIME', scope: 'FOLLOWING', weekday: weekdayOf(date), clock: londonClockOf(lesson.startTime) },
     ...{ minutes: minutesBetween(lesson.startTime, lesson.endTime), subjectId: lesson.subject.id },
-    ...{ isOnline: lesson.isOnline, price: null, from: date, to: date, addAtEnd: false, after: date, weeks: 4 },
+    ...{
+      isOnline: lesson.isOnline,
+      price: null,
+      title: lesson.parts[0].title ?? '',
+      meetingLink: lesson.meetingLink ?? '',
+    },
+    ...{ from: date, to: date, addAtEnd: false, after: date, weeks: 4 },
     ...{ off: [date], leftOut: [], ticked: [], moved: [], notes: '' },
   }
 }
@@ -64,6 +76,16 @@ export function bodyOf(lesson: Lesson, typed: TypedEdit): EditBody | null {
   const reason = notes.trim() === '' ? {} : { notes }
   return { bookingId: lesson.id, scope, kind, ticked, dates: answers, ...reason, ...step }
 }
+
+/** Of an edit what its preview goes by: words that are typed change no date, and are not asked about letter by letter. */
+export function lookedAt({ notes: _, title, meetingLink, ...body }: EditBody): EditBody {
+  return {
+    ...body,
+    ...(title === undefined ? {} : { title: '' }),
+    ...(meetingLink === undefined ? {} : { meetingLink: ANY_LINK }),
+  }
+}
+const ANY_LINK = 'https://meeting.example'
 
 function stepOf(lesson: Lesson, typed: TypedEdit): Partial<EditBody> | null {
   const was = typedOf(lesson)
@@ -84,12 +106,21 @@ function changedTime(was: TypedEdit, { weekday, clock, minutes }: TypedEdit): Pa
   }
 }
 
-function changedLesson(was: TypedEdit, { subjectId, isOnline, price }: TypedEdit): Partial<EditBody> {
+function changedLesson(was: TypedEdit, { subjectId, isOnline, price, ...texts }: TypedEdit): Partial<EditBody> {
+  const [title, meetingLink] = [texts.title.trim(), texts.meetingLink.trim()]
   return {
     ...(subjectId === was.subjectId ? {} : { subjectId }),
     ...(isOnline === was.isOnline ? {} : { isOnline }),
     ...(price === null ? {} : { price: Math.round(price * 100) }),
+    ...(title === was.title ? {} : { title }),
+    ...(meetingLink === '' || meetingLink === was.meetingLink ? {} : { meetingLink }),
   }
+}
+
+/** What is typed for a link and is none. */
+export function linkProblem({ kind, meetingLink }: TypedEdit): string | null {
+  if (kind !== 'LESSON' || meetingLink.trim() === '') return null
+  return sentenceOf(meetingLinkBody.shape.meetingLink, meetingLink)
 }
 
 /** A date that cannot be had waits for its answer: to be left out, or moved. */

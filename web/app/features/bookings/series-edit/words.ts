@@ -18,6 +18,8 @@ export const words = {
   late: 'Too late to cancel for free',
   another: 'Another time',
   standsAtOnce: 'It stands at once; the family is told after ten seconds, in which it can be undone.',
+  usualTitle: 'Empty, it is the usual one.',
+  whichLink: 'Lessons that are agreed get it; left empty, each keeps its own.',
   howFar: 'Move which lessons?',
   howFarLength: 'Change which lessons?',
   thereThen: (when: string) => `Then ${when}.`,
@@ -27,7 +29,7 @@ export const words = {
 
 export const kindWords: Readonly<Record<EditKind, string>> = {
   TIME: 'Day, time or length',
-  LESSON: 'Subject, mode or price',
+  LESSON: 'Subject, mode, price, title or link',
   LEAVE_OUT: 'Leave out dates',
   PAUSE: 'Pause',
   END: 'End after a date',
@@ -40,8 +42,9 @@ export const scopeWords: Readonly<Record<EditScope, string>> = {
   ALL: 'All ahead',
 }
 
-/** "11 lessons", "11 lessons, 3 dates need an answer". */
-export function reachInWords({ lessons, open }: Reach): string {
+/** "11 lessons", "11 lessons, 3 dates need an answer"; nothing of a single one. */
+export function reachInWords({ scope, lessons, open }: Reach): string {
+  if (scope === 'ONE') return ''
   const all = counted(lessons, 'lesson')
   return open === 0 ? all : `${all}, ${answersNeeded(open)}`
 }

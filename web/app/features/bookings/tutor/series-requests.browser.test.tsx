@@ -1,7 +1,7 @@
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import '#web/app/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { SentBooking } from '#contract/bookings.ts'
 import { series } from '#contract/series.ts'
 import { aBooking, amira, ben, nadia } from '#web/app/testing/a-booking.ts'
@@ -78,12 +78,18 @@ test('all are accepted with one press', async () => {
   await expect.poll(() => tabPanel.getByRole('article', { name: new RegExp(amira.name) }).elements()).toHaveLength(3)
 })
 
-test('a series that is to move is answered for all of it, from any of its lessons', async () => {
+test('a series that is to move is answered for all of it, once, at the first that waits', async () => {
+  const before = { originalStartTime: '2026-10-07T15:30:00.000Z', originalEndTime: '2026-10-07T16:30:00.000Z' }
+  listed.push(weekly('10-08', { status: 'AMENDED', ...before }))
   server.answer(series.keepOriginal, ({ params }) => {
     listed = listed.map((each) => (each.status === 'AMENDED' ? { ...each, status: 'CONFIRMED' } : each))
     return listed.filter(({ seriesId }) => seriesId === params.seriesId)
   })
   await open()
+  await tabPanel.getByRole('button', { name: /^More for .*Thu 8 Oct/ }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Change the series…' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'Accept all of the series' }).elements()).toEqual([])
+  await userEvent.keyboard('{Escape}')
   const more = tabPanel.getByRole('button', { name: /^More for .*Thu 24 Sept/ })
   await more.click()
   await expect.element(page.getByRole('menuitem', { name: 'Accept all of the series' })).toBeVisible()

@@ -48,8 +48,15 @@ const acts = {
     openDialog(() => import('#web/app/features/resources/tutor/assign-dialog.tsx'), 'AssignDialog', { lesson }),
 }
 
+interface SessionActionsProps {
+  lesson: Lesson
+  now: Date
+  /** Its series is answered for as a whole here. */
+  isForSeries: boolean
+}
+
 /** What is wanted most stands open; the menu has the rest, with the reason where it cannot be done now. */
-export function SessionActions({ lesson, now }: { lesson: Lesson; now: Date }) {
+export function SessionActions({ lesson, now, isForSeries }: SessionActionsProps) {
   const about = lessonInWords(lesson)
   const mayLink = bookingCan.setMeetingLink(lesson)
   const parts = partsAlone(lesson)
@@ -93,7 +100,7 @@ export function SessionActions({ lesson, now }: { lesson: Lesson; now: Date }) {
           {forPart('Waive', part)}
         </Button>
       ))}
-      <RowMenu label={`More for ${about}`} actions={menuFor(lesson, now, calendar)} />
+      <RowMenu label={`More for ${about}`} actions={menuFor(lesson, now, { calendar, isForSeries })} />
     </div>
   )
 }
@@ -152,12 +159,17 @@ function answersToAll({ seriesId, status }: Lesson): RowAction[] {
   ]
 }
 
-function menuFor(lesson: Lesson, now: Date, calendar: RowAction): RowAction[] {
+interface Besides {
+  readonly calendar: RowAction
+  readonly isForSeries: boolean
+}
+
+function menuFor(lesson: Lesson, now: Date, { calendar, isForSeries }: Besides): RowAction[] {
   const { no_longer_changeable, link_needs_confirmed, only_past_deleted } = bookingRefusals
   const mayDelete = mayBeDeleted(lesson, now)
 
   const rows = [
-    ...answersToAll(lesson),
+    ...(isForSeries ? answersToAll(lesson) : []),
     ...rowsOf(wholeAndParts(lesson), 'Reschedule', acts.reschedule, (each) =>
       closedUnless(bookingCan.amend(each), no_longer_changeable),
     ),

@@ -30,10 +30,12 @@ interface SessionEntryProps {
   now: Date
   /** The reader was led to it: it is scrolled to, has the focus, and stands out. */
   isMarked?: boolean
+  /** Its series is answered for as a whole here. */
+  isForSeries?: boolean
 }
 
 /** One booking: its time left of the margin line, everything else on the page. On a phone it is a card of its own. */
-export function SessionEntry({ lesson, now, isMarked = false }: SessionEntryProps) {
+export function SessionEntry({ lesson, now, isMarked = false, isForSeries = true }: SessionEntryProps) {
   const titleId = useId()
   const entry = useRef<HTMLLIElement>(null)
   useFocusHandedOn(entry)
@@ -82,7 +84,7 @@ export function SessionEntry({ lesson, now, isMarked = false }: SessionEntryProp
           <SessionNotes lesson={lesson} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <Student student={lesson.student} />
-            <SessionActions lesson={lesson} now={now} />
+            <SessionActions lesson={lesson} now={now} isForSeries={isForSeries} />
           </div>
         </div>
       </article>

@@ -70,7 +70,13 @@ export function SessionList({ empty, more, children, ...wanted }: SessionListPro
           {[...Map.groupBy(lessons, ({ startTime }) => londonDateOf(startTime))].map(([date, onDate]) => (
             <Day key={date} title={dateline(date, wanted.now)}>
               {onDate.map((lesson) => (
-                <SessionEntry key={lesson.id} lesson={lesson} isMarked={isNamed(lesson, markedId)} now={wanted.now} />
+                <SessionEntry
+                  key={lesson.id}
+                  lesson={lesson}
+                  isMarked={isNamed(lesson, markedId)}
+                  isForSeries={isFirstOfSeveral(lesson, lessons)}
+                  now={wanted.now}
+                />
               ))}
             </Day>
           ))}
@@ -79,6 +85,12 @@ export function SessionList({ empty, more, children, ...wanted }: SessionListPro
       <NextPage of={list} label={more} failed={words.notLoaded} />
     </>
   )
+}
+
+/** Several that wait for another time are answered together once, at the first of them. */
+function isFirstOfSeveral(lesson: Lesson, lessons: readonly Lesson[]): boolean {
+  const waiting = lessons.filter(({ seriesId, status }) => seriesId === lesson.seriesId && status === 'AMENDED')
+  return waiting.length > 1 && waiting[0] === lesson
 }
 
 /** The lessons that begin on one London date, which is underlined as pupils write it. */

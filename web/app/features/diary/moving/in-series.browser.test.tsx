@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SentBooking } from '#contract/bookings.ts'
 import { changes } from '#contract/changes.ts'
-import type { SentAnswer } from '#contract/core.ts'
 import { diary } from '#contract/diary.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { seriesRefusals } from '#contract/sentences/series.ts'
 import { series } from '#contract/series.ts'
 import { aBooking, amira, nadia } from '#web/app/testing/a-booking.ts'
+import { anEdit, anEditedDate } from '#web/app/testing/a-series-edit.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -33,26 +33,13 @@ let problems: Readonly<Record<string, string>>
 const question = page.getByRole('alertdialog', { name: 'Move which lessons?' })
 const mark = (name: RegExp) => page.getByRole('button', { name })
 
-type Reply = SentAnswer<typeof series.edit>
-
 /** An hour later, each date of the scope. */
-function anHourLater(scope: string, isLook: boolean): Reply {
+function anHourLater(scope: string, isLook: boolean) {
   const reached = scope === 'ONE' ? weekly.slice(0, 1) : weekly
-  const dates = reached.map(({ id, startTime, endTime }): Reply['dates'][number] => {
-    const date = startTime.slice(0, 10)
-    const later = (time: string) => new Date(Date.parse(time) + 3_600_000).toISOString()
-    return {
-      ...{ date, does: 'MOVE', stays: null, bookingIds: [id], subjects: [], from: { startTime, endTime } },
-      ...{ to: { startTime: later(startTime), endTime: later(endTime) }, status: 'CONFIRMED', price: 25, hours: 0 },
-      ...{ toPay: 25, overpaid: 0, problem: problems[date] ?? null, isLate: false, warnings: [] },
-    }
-  })
-  const told = isLook
-    ? { changeId: null, undoUntil: null }
-    : { changeId: CHANGE, undoUntil: '2026-09-08T12:00:10.000Z' }
-  if (!isLook)
-    held = held.map((each) => ({ ...each, ...dates.find(({ bookingIds }) => bookingIds[0] === each.id)?.to }))
-  return { ...told, dates, count: dates.length, price: 100, hours: 0, toPay: 100, overpaid: 0, bookings: held }
+  const dates = reached.map((each) => anEditedDate(each, { problem: problems[each.startTime.slice(0, 10)] ?? null }))
+  if (isLook) return anEdit(dates)
+  held = held.map((each) => ({ ...each, ...dates.find(({ bookingIds }) => bookingIds[0] === each.id)?.to }))
+  return anEdit(dates, { changeId: CHANGE, undoUntil: '2026-09-08T12:00:10.000Z', bookings: held })
 }
 
 beforeEach(async () => {
@@ -84,13 +71,13 @@ const sent = () => server.asked(series.edit).filter(({ body }) => !body.preview)
 test('a drop asks how far it reaches, and Enter is the lesson alone', async () => {
   await drop(anHour)
   await expect.element(question).toMatchTextContent('Then Wed 9 Sept, 17:00–18:00.')
-  await expect.element(question.getByRole('button', { name: 'This lesson 1 lesson' })).toHaveFocus()
+  await expect.element(question.getByRole('button', { name: 'This lesson' })).toHaveFocus()
   expect(
     question
       .getByRole('button')
       .elements()
       .map((each) => each.textContent),
-  ).toEqual([...['This lesson1 lesson', 'This and following4 lessons', 'Go back']])
+  ).toEqual([...['This lesson', 'This and following4 lessons', 'Go back']])
   for (const theme of ['light', 'dark']) {
     document.documentElement.classList.toggle('dark', theme === 'dark')
     expect(await axeViolations()).toEqual([])
