@@ -1,9 +1,11 @@
 import * as z from 'zod'
-import { booking, undoableChanges } from './bookings.ts'
+import { CHANGE_KINDS } from '#domain/changes.ts'
+import { booking, bookingStatus, undoableChanges } from './bookings.ts'
 import { defineGroup } from './core.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, price, queryFlag } from './fields.ts'
 import { bookingRefusals } from './sentences/bookings.ts'
 import { changeRefusals } from './sentences/changes.ts'
+import { category } from './subjects.ts'
 
 const MOST_MOVES = 60
 const HOW_MANY = `Please move 1 to ${MOST_MOVES} bookings.`
@@ -19,7 +21,41 @@ export const movesBody = z.object({
   preview: z.boolean().default(false),
 })
 
+/** How a booking stood. */
+const state = z.object({
+  ...{ startTime: instant(), endTime: instant(), status: bookingStatus, isOnline: z.boolean() },
+  subject: z.object({ id: z.string(), name: z.string(), category }),
+  /** Null for whoever does not see the student's money. */
+  price: price.nullable(),
+})
+
+const madeChange = z.object({
+  id: z.string(),
+  kind: z.enum(CHANGE_KINDS),
+  madeAt: instant(),
+  /** Who made it. */
+  by: z.object({ name: z.string() }),
+  /** Of the bookings that are asked about, soonest first; `before` is null of what was booked by it. */
+  lines: z.array(z.object({ bookingId: z.string(), before: state.nullable(), after: state })),
+})
+
 export const changes = defineGroup({
+  list: {
+    method: 'GET',
+    path: '/bookings/{id}/changes',
+    access: 'shared',
+    right: 'SEE',
+    of: 'record',
+    summary:
+      'What was done in one go to a booking, with `series` to any of its series, and how each stood before, newest first, 20 a page; nothing that was undone, and to a family nothing that still can be (Rules #213).',
+    query: z.object({ series: queryFlag.default(false), after: id.optional() }),
+    reply: z.object({
+      changes: z.array(madeChange),
+      /** Asked for as `after`, what comes next; null behind the last. */
+      next: z.string().nullable(),
+    }),
+    missing: bookingRefusals.booking_not_found,
+  },
   move: {
     method: 'POST',
     path: '/bookings/moves',

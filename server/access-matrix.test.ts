@@ -177,6 +177,7 @@ const rows: Record<string, readonly number[]> = {
   'bookings.consultation': [401, 201, 201, 403, 201, 403, 403, 403, 403],
   'bookings.suggest': [401, 403, 403, 201, ...CLOSED],
   'directBookings.book': [401, 403, 403, 201, ...CLOSED],
+  'changes.list': [401, 200, 404, 200, ...SEES_RECORD],
   'changes.move': TUTOR,
   'changes.undo': TUTOR,
   'bookings.changeStatus': [401, 200, 404, 200, ...OTHER_RIGHT_RECORD],

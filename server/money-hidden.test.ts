@@ -46,6 +46,7 @@ const rows: Readonly<Record<string, readonly Read[]>> = {
   'bookings.list': LESSONS,
   'bookings.overview': LESSONS,
   'bookings.lesson': LESSON,
+  'changes.list': LESSON,
   'bookings.request': ASKED_FOR,
   'bookings.consultation': ASKED_FOR,
   'bookings.changeStatus': CHANGED,

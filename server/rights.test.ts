@@ -79,6 +79,7 @@ const taken: Readonly<Record<string, Taken>> = {
   'bookings.list': ['SEE', 'named'],
   'bookings.overview': ['SEE', 'named'],
   'bookings.lesson': ['SEE', 'record'],
+  'changes.list': ['SEE', 'record'],
   'bookings.calendarFile': ['SEE', 'record'],
   'bookings.request': ['BOOK', 'named', 'the family'],
   'bookings.consultation': ['BOOK', 'named', 'the family'],

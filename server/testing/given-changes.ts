@@ -1,4 +1,5 @@
 /** Changes that tests start from, written straight into the database. */
+import { addMinutes } from '#domain/time.ts'
 import { beginChange, endChange } from '#server/features/changes/recording/actions.ts'
 import type { Person } from './givens.ts'
 import type { TestApp } from './test-app.ts'
@@ -10,10 +11,12 @@ export async function aChange(
     by,
     bookingIds,
     seriesId = null,
-  }: { by: Pick<Person, 'id'>; bookingIds: readonly string[]; seriesId?: string | null },
+    secondsAgo = 0,
+  }: { by: Pick<Person, 'id'>; bookingIds: readonly string[]; seriesId?: string | null; secondsAgo?: number },
 ): Promise<string> {
+  const now = addMinutes(context.now(), -secondsAgo / 60)
   return context.transaction(async (tx) => {
-    const change = await beginChange(tx, { kind: 'MOVED', byId: by.id, seriesId, bookingIds }, context.now())
+    const change = await beginChange(tx, { kind: 'MOVED', byId: by.id, seriesId, bookingIds }, now)
     await endChange(tx, change, bookingIds)
     return change.id
   })

@@ -122,6 +122,7 @@ export async function lifeOf(
   const bought = await aPackage(app, { studentId, subjectId: maths, isOnline: false })
   const awaited = await aPackage(app, { studentId, subjectId: maths, status: 'PENDING' })
   const paymentLink = `https://${mark}owed.example`
+  await aChange(app, { by: nadia, bookingIds: [confirmed], secondsAgo: 60 })
   const change = await aChange(app, { by: nadia, bookingIds: [requested] })
   const payment = await aPayment(app, { studentId, bookingId: confirmed, paymentLink })
   const settled = await aPayment(app, { studentId, bookingId: taught, status: 'PAID' })

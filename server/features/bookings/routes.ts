@@ -10,6 +10,7 @@ import { lessonFile } from './calendar/actions.ts'
 import { deleteBooking } from './deletion/actions.ts'
 import { bookDirectly } from './direct/actions.ts'
 import { moveBookings } from './moves/actions.ts'
+import { readChanges } from './moves/history/actions.ts'
 import { undoChange } from './moves/undoing/actions.ts'
 import { readOverview } from './overview/actions.ts'
 import { readPlan, writePlan } from './plans/actions.ts'
@@ -45,7 +46,11 @@ export function bookingRoutes({ context, implement }: App): void {
   })
   implement(lessonPlans, { read: (call) => readPlan(context, call), write: (call) => writePlan(context, call) })
   implement(directBookings, { book: (call) => bookDirectly(context, call) })
-  implement(changes, { move: (call) => moveBookings(context, call), undo: (call) => undoChange(context, call) })
+  implement(changes, {
+    list: (call) => readChanges(context, call),
+    move: (call) => moveBookings(context, call),
+    undo: (call) => undoChange(context, call),
+  })
   implement(series, {
     create: (call) => createSeries(context, call),
     changeStatus: (call) => changeSeriesStatus(context, call),

@@ -87,6 +87,7 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
       weeks: 2,
     }),
   },
+  'changes.list': { params: idOf('confirmed'), query: '?series=true' },
   'changes.move': {
     body: ({ confirmed }) => ({
       moves: [{ id: confirmed, startTime: '2026-01-27T16:00:00Z', endTime: '2026-01-27T17:00:00Z' }],
