@@ -11,9 +11,10 @@ import { NOTICE_PRIORITIES, NOTICE_TYPES } from '#domain/notices.ts'
 import { PAYMENT_STATUSES } from '#domain/payments.ts'
 import { ROLES } from '#domain/people.ts'
 import { ASSIGNMENT_TYPES, HOMEWORK_STATUSES, RESOURCE_TYPES } from '#domain/resources.ts'
+import { SEASONS } from '#domain/seasons.ts'
 import { BOARDS } from '#domain/student-facts.ts'
 import { defineGroup, file } from './core.ts'
-import { clockTime, dateOfReply, hours, id, instant, percent, price } from './fields.ts'
+import { calendarDate, clockTime, dateOfReply, hours, id, instant, percent, price } from './fields.ts'
 import { noticeAbout } from './notices.ts'
 import { generalRefusals } from './refusals.ts'
 import { category } from './subjects.ts'
@@ -185,6 +186,12 @@ export const exportedParts = {
   }),
   availability: z.object({
     ...{ dayOfWeek: z.int(), startTime: clockTime(), endTime: clockTime(), subjectName: z.string().nullable() },
+    ...{ season: z.enum(SEASONS), isOnline: z.boolean().nullable() },
+  }),
+  terms: z.object({ name: z.string(), fromDate: calendarDate(), toDate: calendarDate() }),
+  extraHours: z.object({
+    ...{ startTime: instant(), endTime: instant(), subjectName: z.string().nullable() },
+    isOnline: z.boolean().nullable(),
   }),
   timeOff: z.object({ startTime: instant(), endTime: instant(), note: z.string() }),
 }

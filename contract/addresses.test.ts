@@ -29,6 +29,8 @@ const CHOICES = [
   ],
   ...[
     'duration',
+    'start',
+    'minutes',
     'limit',
     'paid',
     'isNew',

@@ -17,6 +17,7 @@ import { diaryRules } from './diary-rules.ts'
 import { directBookings } from './direct-bookings.ts'
 import { emailChanges } from './email-changes.ts'
 import { liveEvents } from './events.ts'
+import { extraHours } from './extra-hours.ts'
 import { families } from './families.ts'
 import { familyHome } from './family-home.ts'
 import { familyImports } from './family-imports.ts'
@@ -92,6 +93,7 @@ export const api = {
   search,
   diaryRules,
   terms,
+  extraHours,
   bookings,
   directBookings,
   changes,
@@ -154,6 +156,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   search: 'bookings',
   diaryRules: 'availability',
   terms: 'availability',
+  extraHours: 'availability',
   bookings: 'bookings',
   directBookings: 'bookings',
   changes: 'bookings',

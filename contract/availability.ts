@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { LESSON_MINUTES } from '#domain/booking-times.ts'
+import { SEASONS } from '#domain/seasons.ts'
 import type { Weekday } from '#domain/time.ts'
 import { codecs } from './codecs.ts'
 import { defineGroup, nothing } from './core.ts'
@@ -17,6 +19,9 @@ const block = z.object({
   endTime: clockOfReply,
   subjectId: z.string().nullable(),
   subject: blockSubject.nullable(),
+  season: z.enum(SEASONS),
+  /** Null serves lessons online as in person. */
+  isOnline: z.boolean().nullable(),
 })
 export type Block = z.output<typeof block>
 
@@ -27,6 +32,7 @@ const quarterHour = clockTime().refine(
   (time) => Number(time.slice(3)) % 15 === 0,
   'Please choose a quarter of an hour.',
 )
+const season = z.enum(SEASONS, 'Please choose the term or the holidays.')
 const weekday = z
   .int('Please choose a day of the week.')
   .min(0, 'Please choose a day of the week.')
@@ -36,10 +42,12 @@ export const blockForm = z.object({
   startTime: quarterHour,
   endTime: quarterHour,
   subjectId: id.nullable().default(null),
+  season: season.default('TERM'),
+  isOnline: z.boolean().nullable().default(null),
 })
 
 const dayCopy = z
-  .object({ from: weekday, to: weekday })
+  .object({ from: weekday, to: weekday, season: season.default('TERM') })
   .refine(({ from, to }) => from !== to, { message: 'Please choose another day.', path: ['to'] })
 
 const subjectSlot = z.object({ id: z.string(), startTime: instant(), endTime: instant(), tutor })
@@ -74,6 +82,16 @@ const wholeMinutes = named(
   z.codec(
     z.string().regex(/^\d{1,3}$/, 'Invalid duration'),
     z.int().min(30, 'Invalid duration').max(120, 'Invalid duration'),
+    codecs.number,
+  ),
+)
+
+const LESSON_LENGTH = `Please choose ${LESSON_MINUTES.min} to ${LESSON_MINUTES.max} minutes in quarters of an hour.`
+const lessonMinutes = named(
+  'number',
+  z.codec(
+    z.string().regex(/^\d{1,3}$/, LESSON_LENGTH),
+    z.int().min(LESSON_MINUTES.min, LESSON_LENGTH).max(LESSON_MINUTES.max, LESSON_LENGTH).multipleOf(15, LESSON_LENGTH),
     codecs.number,
   ),
 )
@@ -115,6 +133,16 @@ export const availability = defineGroup({
     }),
     reply: z.array(z.object({ date: dateOfReply, slots: z.array(gridSlot) })),
   },
+  nearest: {
+    method: 'GET',
+    path: '/availability/nearest',
+    access: 'person',
+    summary:
+      'Up to three starts near one that cannot be had, which can: of its London day first, else one of each of the fourteen days behind it (Rules #223).',
+    query: z.object({ subjectId: id, start: instant(), minutes: lessonMinutes, isOnline, moving: idList.optional() }),
+    reply: z.array(z.object({ startTime: instant(), endTime: instant() })),
+    missing: subjectRefusals.subject_not_found,
+  },
   firstFree: {
     method: 'GET',
     path: '/availability/first-free',
@@ -133,7 +161,7 @@ export const availability = defineGroup({
     method: 'POST',
     path: '/availability/tutor',
     access: 'tutor',
-    summary: 'Adds a weekly block in quarter hours that overlaps no other of its day (Rules #32).',
+    summary: 'Adds a weekly block in quarter hours that overlaps no other of its day and season (Rules #32).',
     status: 201,
     body: blockForm,
     reply: block,
@@ -148,7 +176,7 @@ export const availability = defineGroup({
     method: 'POST',
     path: '/availability/tutor/copy',
     access: 'tutor',
-    summary: 'Copies every block of one day of the week to another, or none of them (Rules #103).',
+    summary: 'Copies every block of one day of the week to another of its season, or none of them (Rules #103).',
     status: 201,
     body: dayCopy,
     reply: z.array(block),
@@ -156,6 +184,22 @@ export const availability = defineGroup({
       availabilityRefusals.block_overlaps,
       availabilityRefusals.copy_subject_inactive,
       availabilityRefusals.nothing_to_copy,
+    ],
+    changes: { availability: 'everyone' },
+  },
+  copySeason: {
+    method: 'POST',
+    path: '/availability/tutor/copy-season',
+    access: 'tutor',
+    summary: 'Copies every block of the other season into this one, or none of them (Rules #224).',
+    status: 201,
+    body: z.object({ to: season }),
+    reply: z.array(block),
+    refuses: [
+      availabilityRefusals.block_overlaps,
+      availabilityRefusals.copy_subject_inactive,
+      availabilityRefusals.no_season_to_copy,
+      availabilityRefusals.too_many_blocks,
     ],
     changes: { availability: 'everyone' },
   },
@@ -187,7 +231,7 @@ export const availability = defineGroup({
     method: 'GET',
     path: '/availability/public',
     access: 'public',
-    summary: 'The weekly hours that anyone may see (Rules #35).',
+    summary: 'The weekly hours of today’s season, which anyone may see (Rules #35).',
     reply: z.array(publicBlock),
     cacheSeconds: 60,
   },

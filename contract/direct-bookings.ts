@@ -32,6 +32,8 @@ const bookedDate = z.object({
   /** The tutor has time off; he may teach all the same. */
   away: z.boolean(),
   outsideHours: z.boolean(),
+  /** Its bank holiday, or that it is one of the holidays: a weekly lesson is usually left out then. */
+  closed: z.string().nullable(),
 })
 
 export const directBookings = defineGroup({

@@ -83,6 +83,8 @@ const editedDate = z.object({
   isLate: z.boolean(),
   /** What the tutor should know, and may do all the same. */
   warnings: z.array(z.string()),
+  /** The bank holiday, or the holidays, that it would come to stand on: usually it is left out then. */
+  closed: z.string().nullable(),
 })
 
 export const seriesEditReply = z.object({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { everyWeek } from './availability.ts'
 import { diaryDates, isInDiary, lanesOf, openingsOver, spanOfDates } from './diary.ts'
 import { calendarDate, clockTime } from './time.ts'
 
@@ -21,9 +22,10 @@ test.each([
 })
 
 test('opening hours keep the clock over both changes', () => {
-  const block = { id: 'a', dayOfWeek: 0, startTime: clockTime('10:00'), endTime: clockTime('12:00'), subjectId: null }
+  const times = { startTime: clockTime('10:00'), endTime: clockTime('12:00') }
+  const block = { id: 'a', dayOfWeek: 0, ...times, subjectId: null, season: 'TERM', isOnline: null } as const
   const days = ['2027-03-21', '2027-03-28', '2026-10-25', '2026-11-01'].map(date)
-  expect(openingsOver(days, [{ ...block, dayOfWeek: 0 }]).map(({ start }) => start.toISOString())).toEqual([
+  expect(openingsOver(days, everyWeek([block])).map(({ start }) => start.toISOString())).toEqual([
     '2027-03-21T10:00:00.000Z',
     '2027-03-28T09:00:00.000Z',
     '2026-10-25T10:00:00.000Z',

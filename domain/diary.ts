@@ -1,4 +1,4 @@
-import { type AvailabilityBlock, type Opening, openingsOn } from './availability.ts'
+import { type Opening, type OpeningHours, openingsOn } from './availability.ts'
 import type { BookingStatus } from './bookings.ts'
 import { addDays, type CalendarDate, dayInterval, daysBetween, type Interval } from './time.ts'
 
@@ -18,8 +18,8 @@ export function spanOfDates(from: CalendarDate, to: CalendarDate): Interval {
 }
 
 /** Hours in which lessons can be booked, whatever is in them. */
-export function openingsOver(dates: readonly CalendarDate[], blocks: readonly AvailabilityBlock[]): Opening[] {
-  return dates.flatMap((date) => openingsOn(date, blocks))
+export function openingsOver(dates: readonly CalendarDate[], hours: OpeningHours): Opening[] {
+  return dates.flatMap((date) => openingsOn(date, hours))
 }
 
 const STANDS: Readonly<Record<BookingStatus, 'yes' | 'until it is over' | 'no'>> = {

@@ -54,3 +54,10 @@ function endsBy(interval: Interval | undefined, instant: Date): boolean {
 export function contains(outer: readonly Interval[], inner: Interval): boolean {
   return normalise(outer).some((whole) => whole.start <= inner.start && inner.end <= whole.end)
 }
+
+/** From the first start to the last end; null of no times. */
+export function spanOver(times: readonly Interval[]): Interval | null {
+  if (times.length === 0) return null
+  const [starts, ends] = [times.map(({ start }) => start.getTime()), times.map(({ end }) => end.getTime())]
+  return { start: new Date(Math.min(...starts)), end: new Date(Math.max(...ends)) }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AvailabilityBlock } from './availability.ts'
+import { type AvailabilityBlock, everyWeek } from './availability.ts'
 import { askingPeriods, isWithinShare, lapsesAt, mayAskAgain, mayWaitWith, openMinutes, weeksOf } from './newcomers.ts'
 import { addMinutes, calendarDate, clockTime, type Weekday } from './time.ts'
 
@@ -42,10 +42,10 @@ test('a lesson over the midnight of a Sunday is of both weeks', () => {
 test('the open minutes of a week are its openings without the time off, an hour less where the clocks go forward', () => {
   const monday = calendarDate('2026-03-23')
   const blocks = [block(1, '15:00', '20:00'), block(0, '00:00', '04:00')]
-  expect(openMinutes(monday, blocks, [])).toBe(5 * 60 + 3 * 60)
-  expect(openMinutes(calendarDate('2026-10-19'), blocks, [])).toBe(5 * 60 + 5 * 60)
-  expect(openMinutes(monday, blocks, [from('2026-03-23T16:00:00Z', 90)])).toBe(5 * 60 - 90 + 3 * 60)
-  expect(openMinutes(monday, [], [])).toBe(0)
+  expect(openMinutes(monday, everyWeek(blocks), [])).toBe(5 * 60 + 3 * 60)
+  expect(openMinutes(calendarDate('2026-10-19'), everyWeek(blocks), [])).toBe(5 * 60 + 5 * 60)
+  expect(openMinutes(monday, everyWeek(blocks), [from('2026-03-23T16:00:00Z', 90)])).toBe(5 * 60 - 90 + 3 * 60)
+  expect(openMinutes(monday, everyWeek([]), [])).toBe(0)
 })
 
 test('all new students together hold a third of the open minutes, or three hours', () => {
@@ -76,6 +76,6 @@ function block(dayOfWeek: Weekday, start: string, end: string): AvailabilityBloc
     dayOfWeek,
     startTime: clockTime(start),
     endTime: clockTime(end),
-    subjectId: null,
+    ...{ subjectId: null, season: 'TERM', isOnline: null },
   }
 }

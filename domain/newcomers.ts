@@ -1,4 +1,4 @@
-import { type AvailabilityBlock, openingsOn } from './availability.ts'
+import { type OpeningHours, openingsOn } from './availability.ts'
 import { subtract } from './intervals.ts'
 import {
   addDays,
@@ -64,12 +64,8 @@ export function weeksOf({ start, end }: Interval): { monday: CalendarDate; span:
 }
 
 /** The minutes of a London week in which lessons can be had at all: its openings without the tutor's time off. */
-export function openMinutes(
-  monday: CalendarDate,
-  blocks: readonly AvailabilityBlock[],
-  away: readonly Interval[],
-): number {
-  const openings = Array.from({ length: 7 }, (_, day) => openingsOn(addDays(monday, day), blocks)).flat()
+export function openMinutes(monday: CalendarDate, hours: OpeningHours, away: readonly Interval[]): number {
+  const openings = Array.from({ length: 7 }, (_, day) => openingsOn(addDays(monday, day), hours)).flat()
   return minutesOf(subtract(openings, away))
 }
 

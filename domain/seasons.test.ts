@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { bankHolidays, isBankHoliday, type Nation, seasonOf, termDates, termInterval, termsProblem } from './seasons.ts'
+import {
+  bankHolidays,
+  closedName,
+  isBankHoliday,
+  type Nation,
+  seasonOf,
+  termDates,
+  termInterval,
+  termsProblem,
+} from './seasons.ts'
 import { calendarDate } from './time.ts'
 
 const aTerm = (from: string, to: string, name = 'A term') => ({
@@ -85,4 +94,15 @@ test('whoever keeps no bank holidays has none', () => {
   const day = calendarDate('2026-12-28')
   expect([isBankHoliday(day, null), isBankHoliday(day, 'SCOTLAND')]).toEqual([false, true])
   expect(isBankHoliday(calendarDate('2026-12-29'), 'SCOTLAND')).toBe(false)
+})
+
+test('a weekly lesson is left out in the holidays and on a bank holiday', () => {
+  const hours = { terms: AUTUMN, nation: 'ENGLAND_AND_WALES' } as const
+  const closed = (date: string, of: Parameters<typeof closedName>[1] = hours) => closedName(calendarDate(date), of)
+  expect([closed('2026-10-23'), closed('2026-10-24'), closed('2026-12-25')]).toEqual([
+    null,
+    'Holidays',
+    'Christmas Day',
+  ])
+  expect(closed('2026-12-25', { terms: [], nation: null })).toBeNull()
 })

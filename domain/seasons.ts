@@ -79,6 +79,13 @@ export function bankHolidays(year: number, nation: Nation): BankHoliday[] {
   return [...days].map(([date, name]) => ({ date, name })).sort(sooner)
 }
 
+/** The bank holidays from one date to another, both included. */
+export function bankHolidaysIn(from: CalendarDate, to: CalendarDate, nation: Nation | null): BankHoliday[] {
+  if (nation === null) return []
+  const years = [...new Set([from, to].map((date) => Number(date.slice(0, 4))))]
+  return years.flatMap((year) => bankHolidays(year, nation)).filter(({ date }) => from <= date && date <= to)
+}
+
 /** Whether a nation has a bank holiday on this date; nobody's nation has none. */
 export function isBankHoliday(date: CalendarDate, nation: Nation | null): boolean {
   if (nation === null) return false
@@ -92,6 +99,16 @@ export function isBankHoliday(date: CalendarDate, nation: Nation | null): boolea
 }
 /** Reckoned once for a year and a nation: a week of slots asks seven times. */
 const datesByYear = new Map<string, ReadonlySet<CalendarDate>>()
+
+/** Why a weekly lesson is usually left out on a date: the name of its bank holiday, or that it is one of the holidays. */
+export function closedName(
+  date: CalendarDate,
+  { terms, nation }: { terms: readonly Pick<Term, 'fromDate' | 'toDate'>[]; nation: Nation | null },
+): string | null {
+  if (nation !== null && isBankHoliday(date, nation))
+    return bankHolidays(Number(date.slice(0, 4)), nation).find((each) => each.date === date)?.name ?? null
+  return seasonOf(date, terms) === 'HOLIDAYS' ? 'Holidays' : null
+}
 
 /** What no rule foretells. */
 const PROCLAIMED: readonly { date: string; name: string; nations: readonly Nation[] }[] = [

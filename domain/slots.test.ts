@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AvailabilityBlock } from './availability.ts'
+import { type AvailabilityBlock, everyWeek } from './availability.ts'
 import {
   bookableDays,
   bookableWeek,
@@ -23,6 +23,7 @@ import {
 
 const SUNDAY = 0
 const MONDAY = 1
+const ALWAYS = { season: 'TERM', isOnline: null } as const
 const monday = calendarDate('2026-01-12')
 const dayBefore = new Date('2026-01-11T12:00Z')
 const z = (text: string) => new Date(text)
@@ -35,7 +36,7 @@ function aBlock(
   subjectId: string | null = null,
 ): AvailabilityBlock {
   const id = `${dayOfWeek} ${startTime}`
-  return { id, dayOfWeek, startTime: clockTime(startTime), endTime: clockTime(endTime), subjectId }
+  return { id, dayOfWeek, startTime: clockTime(startTime), endTime: clockTime(endTime), subjectId, ...ALWAYS }
 }
 
 /** '15:00 120' reads: from 15:00 London time two hours can be booked. */
@@ -50,7 +51,7 @@ function offersOf(slot: GridSlot): string {
   return `${londonClockOf(slot.startTime)} ${longest}`
 }
 const mondayOffers = (blocks: AvailabilityBlock[], busy: Interval[] = [], now = dayBefore) =>
-  daySlots({ date: monday, blocks, busy, now }).map(offersOf)
+  daySlots({ date: monday, hours: everyWeek(blocks), busy, now }).map(offersOf)
 
 test('a free afternoon has a slot each half hour, and each offers what fits before closing time', () => {
   expect(mondayOffers([aBlock(MONDAY, '15:00', '18:00')])).toEqual([
@@ -71,7 +72,7 @@ test('a lesson in the middle stays in the list as taken and shortens what the sl
   const blocks = [aBlock(MONDAY, '15:00', '18:00')]
   const slots = daySlots({
     date: monday,
-    blocks,
+    hours: everyWeek(blocks),
     busy: [spanOf('2026-01-12T16:00Z', '2026-01-12T17:00Z')],
     now: dayBefore,
   })
@@ -126,7 +127,7 @@ test('a lesson begun in a block for every subject may run on into maths but not 
     aBlock(MONDAY, '15:30', '16:30', 'maths'),
     aBlock(MONDAY, '16:30', '18:00', 'english'),
   ]
-  const slots = daySlots({ date: monday, blocks, busy: [], now: dayBefore })
+  const slots = daySlots({ date: monday, hours: everyWeek(blocks), busy: [], now: dayBefore })
   expect(slots.map(offersOf)).toEqual(['15:00 90', '15:30 60', '16:00 30', '16:30 90', '17:00 60', '17:30 30'])
   expect(slots.map((slot) => slot.subjectId)).toEqual([null, 'maths', 'maths', 'english', 'english', 'english'])
 })
@@ -145,7 +146,7 @@ test('a maths lesson runs on through a block for every subject into maths again,
 test('slots across the skipped hour of March are half real hours, and none is shown twice', () => {
   const night = (date: string) => {
     const blocks = [aBlock(SUNDAY, '00:30', '03:00')]
-    return daySlots({ date: calendarDate(date), blocks, busy: [], now: dayBefore }).map(offersOf)
+    return daySlots({ date: calendarDate(date), hours: everyWeek(blocks), busy: [], now: dayBefore }).map(offersOf)
   }
   expect(night('2026-03-29')).toEqual(['00:30 90', '02:00 60', '02:30 30'])
   expect(night('2026-10-25')).toHaveLength(7)
@@ -153,7 +154,8 @@ test('slots across the skipped hour of March are half real hours, and none is sh
 
 test('a week has seven days from Monday, and the clocks change inside it without moving a slot on the clock', () => {
   const blocks = [aBlock(SUNDAY, '09:00', '10:00'), aBlock(MONDAY, '15:00', '15:30')]
-  const week = (from: string) => bookableWeek({ monday: calendarDate(from), blocks, busy: [], now: dayBefore })
+  const week = (from: string) =>
+    bookableWeek({ monday: calendarDate(from), hours: everyWeek(blocks), busy: [], now: dayBefore })
   for (const from of ['2026-03-23', '2026-10-19', '2027-03-22', '2027-10-25']) {
     const days = week(from)
     expect(days.map((day) => day.slots.map(offersOf))).toEqual([
@@ -184,7 +186,7 @@ test('one subject is offered hours laid end to end, in its own blocks and those 
     aBlock(MONDAY, '18:15', '20:00', 'english'),
   ]
   const starts = (subjectId: string) =>
-    subjectSlots({ subjectId, date: monday, blocks, busy: [], now: dayBefore }).map((slot) =>
+    subjectSlots({ subjectId, date: monday, hours: everyWeek(blocks), busy: [], now: dayBefore }).map((slot) =>
       londonClockOf(slot.startTime),
     )
   expect(starts('maths')).toEqual(['15:00', '16:00', '17:00'])
@@ -195,7 +197,7 @@ test('one subject is offered hours laid end to end, in its own blocks and those 
 test('after a lesson the next slot starts on the next quarter hour', () => {
   const blocks = [aBlock(MONDAY, '15:00', '18:00')]
   const busy = [spanOf('2026-01-12T15:30Z', '2026-01-12T15:50Z')]
-  const input = { subjectId: 'maths', date: monday, blocks, busy, now: dayBefore }
+  const input = { subjectId: 'maths', date: monday, hours: everyWeek(blocks), busy, now: dayBefore }
   expect(subjectSlots(input)).toEqual([
     { startTime: z('2026-01-12T16:00Z'), endTime: z('2026-01-12T17:00Z') },
     { startTime: z('2026-01-12T17:00Z'), endTime: z('2026-01-12T18:00Z') },
@@ -209,7 +211,7 @@ test('the slots of today keep their places as the day goes on, and those that ha
     subjectSlots({
       subjectId: 'maths',
       date: monday,
-      blocks: [aBlock(MONDAY, '15:00', '18:00')],
+      hours: everyWeek([aBlock(MONDAY, '15:00', '18:00')]),
       busy: [],
       now: z(now),
     }).map((slot) => londonClockOf(slot.startTime))
@@ -254,7 +256,7 @@ function freeMinutesFrom(start: Date, blocks: AvailabilityBlock[], busy: Interva
 test('whatever the blocks and lessons, a length is offered exactly when every minute of it is free', () => {
   fc.assert(
     fc.property(someBlocks, someBusy, (blocks, busy) => {
-      for (const slot of daySlots({ date: monday, blocks, busy, now: dayBefore })) {
+      for (const slot of daySlots({ date: monday, hours: everyWeek(blocks), busy, now: dayBefore })) {
         const free = freeMinutesFrom(slot.startTime, blocks, busy)
         expect(slot).toMatchObject({
           available: free >= 30,
@@ -281,16 +283,17 @@ test('a term worked out at once says the same as each of its days alone', () => 
   const term = bookableDays({
     from: calendarDate('2026-03-02'),
     days: 100,
-    blocks,
+    hours: everyWeek(blocks),
     busy: busy.toReversed(),
     now: dayBefore,
   })
-  for (const day of term) expect(daySlots({ date: day.date, blocks, busy, now: dayBefore })).toEqual(day.slots)
+  for (const day of term)
+    expect(daySlots({ date: day.date, hours: everyWeek(blocks), busy, now: dayBefore })).toEqual(day.slots)
 })
 
 test('the first free date is the first with half an hour ahead, today included', () => {
   const blocks = [aBlock(MONDAY, '15:00', '16:00')]
-  const at = (now: string, busy: Interval[] = []) => firstFreeDate({ blocks, busy, now: z(now) })
+  const at = (now: string, busy: Interval[] = []) => firstFreeDate({ hours: everyWeek(blocks), busy, now: z(now) })
   expect(at('2026-01-12T14:59Z')).toBe('2026-01-12')
   expect(at('2026-01-12T15:29Z')).toBe('2026-01-12')
   expect(at('2026-01-12T15:30Z')).toBe('2026-01-19')
@@ -303,14 +306,14 @@ test('a first free date lies within six months and a day, over both clock change
   // From Monday 12 January 2026 lessons can begin until Monday 13 July.
   const blocks = [aBlock(MONDAY, '23:30', '23:45'), aBlock(MONDAY, '23:00', '23:30')]
   const at = (away: string) =>
-    firstFreeDate({ blocks, busy: [spanOf('2026-01-01T00:00Z', away)], now: z('2026-01-12T08:00Z') })
+    firstFreeDate({ hours: everyWeek(blocks), busy: [spanOf('2026-01-01T00:00Z', away)], now: z('2026-01-12T08:00Z') })
   expect(at('2026-07-13T22:00Z')).toBe('2026-07-13')
   expect(at('2026-07-13T22:30Z')).toBeNull()
-  expect(firstFreeDate({ blocks: [], busy: [], now: dayBefore })).toBeNull()
+  expect(firstFreeDate({ hours: everyWeek([]), busy: [], now: dayBefore })).toBeNull()
   const [spring, autumn] = [z('2026-03-29T00:30Z'), z('2026-10-25T00:30Z')]
   const sunday = [aBlock(SUNDAY, '01:00', '03:00')]
-  expect(firstFreeDate({ blocks: sunday, busy: [], now: spring })).toBe('2026-03-29')
-  expect(firstFreeDate({ blocks: sunday, busy: [], now: autumn })).toBe('2026-10-25')
+  expect(firstFreeDate({ hours: everyWeek(sunday), busy: [], now: spring })).toBe('2026-03-29')
+  expect(firstFreeDate({ hours: everyWeek(sunday), busy: [], now: autumn })).toBe('2026-10-25')
 })
 
 test('what stands in a slot shares a moment with its half hour', () => {
@@ -324,8 +327,8 @@ test('what stands in a slot shares a moment with its half hour', () => {
 test('the next times are four of each of the first six dates that have any, by London’s clock on both sides of a change', () => {
   const blocks = [aBlock(SUNDAY, '09:00', '11:30'), aBlock(MONDAY, '16:00', '16:30', 'latin')]
   const next = (subjectId: string, now: string, busy: Interval[] = []) =>
-    nextSlots({ subjectIds: [subjectId], durationMinutes: 30, blocks, busy, now: z(now) }).map(({ startTime }) =>
-      startTime.toISOString().slice(5, 16),
+    nextSlots({ subjectIds: [subjectId], durationMinutes: 30, hours: everyWeek(blocks), busy, now: z(now) }).map(
+      ({ startTime }) => startTime.toISOString().slice(5, 16),
     )
   expect(next('maths', '2026-03-20T12:00Z').slice(0, 9)).toEqual([
     ...['03-22T09:00', '03-22T09:30', '03-22T10:00', '03-22T10:30'],
@@ -340,7 +343,7 @@ test('the next times are four of each of the first six dates that have any, by L
 
 test('the next times of several subjects say which of them each serves', () => {
   const blocks = [aBlock(SUNDAY, '09:00', '10:00'), aBlock(MONDAY, '16:00', '16:30', 'latin')]
-  const asked = { subjectIds: ['maths', 'latin', 'art'], durationMinutes: 30, blocks, busy: [] }
+  const asked = { subjectIds: ['maths', 'latin', 'art'], durationMinutes: 30, hours: everyWeek(blocks), busy: [] }
   const next = nextSlots({ ...asked, now: z('2026-06-06T12:00Z') })
   expect(
     next.slice(0, 4).map(({ startTime, subjectIds }) => [startTime.toISOString().slice(5, 16), subjectIds]),

@@ -1,4 +1,4 @@
-import { type AvailabilityBlock, type Opening, openingsFor, openingsOn } from './availability.ts'
+import { type Opening, type OpeningHours, openingsFor, openingsOn } from './availability.ts'
 import { lastBookableDate } from './booking-times.ts'
 import { type DiaryRules, LENGTHS } from './diary-rules.ts'
 import { normalise, overlaps, subtract } from './intervals.ts'
@@ -22,9 +22,12 @@ export type GridSlot = {
 }
 export type GridDay = { date: CalendarDate; slots: GridSlot[] }
 
-/** `busy` is every time already held: live bookings and time off, in any order, of these days or more. */
+/**
+ * `hours` are those that serve the mode that is asked for; `busy` is every time already held: live bookings and time off, in
+ * any order, of these days or more.
+ */
 type Diary = {
-  blocks: readonly AvailabilityBlock[]
+  hours: OpeningHours
   busy: readonly Interval[]
   now: Date
   limits?: SlotLimits | undefined
@@ -90,7 +93,7 @@ function* eachDay(input: { from: CalendarDate; days: number } & Diary): Generato
 
   for (let index = 0; index < input.days; index++) {
     const date = addDays(input.from, index)
-    const openings = openingsOn(date, input.blocks)
+    const openings = openingsOn(date, input.hours)
     const slots: GridSlot[] = []
     openings.forEach((opening, place) => {
       const closes = runsUntil(openings, place)
@@ -124,7 +127,8 @@ function lengthsFrom(start: number, freeMinutes: number, { now, limits }: Diary)
   return fitting(taught).filter((minutes) => keepsLimits(new Date(start), minutes, limits, now))
 }
 
-function keepsLimits(start: Date, minutes: number, { rules, held, isOnline }: SlotLimits, now: Date): boolean {
+/** Whether a lesson there breaks none of the tutor's limits (Rules #220). */
+export function keepsLimits(start: Date, minutes: number, { rules, held, isOnline }: SlotLimits, now: Date): boolean {
   const lesson = { start, end: addMinutes(start, minutes), studentId: '', isOnline, type: 'LESSON' as const }
   const around = { held: held.filter((other) => isNear(other, lesson)), asked: [] }
   return limitProblems(lesson, around, rules, now).length === 0
@@ -171,7 +175,7 @@ export function subjectSlots(
 ): SubjectSlot[] {
   const { durationMinutes = SLOT_MINUTES.default, now, limits } = input
   const slots: SubjectSlot[] = []
-  for (const free of subtract(openingsFor(input.subjectId, input.date, input.blocks), input.busy)) {
+  for (const free of subtract(openingsFor(input.subjectId, input.date, input.hours), input.busy)) {
     let startTime = nextQuarterHour(free.start)
     let endTime = addMinutes(startTime, durationMinutes)
     while (endTime <= free.end) {
@@ -199,7 +203,7 @@ export function nextSlots({
   ...diary
 }: { subjectIds: readonly string[]; durationMinutes?: number } & Diary): NextSlot[] {
   const { first, last } = daysToLookThrough(diary.now)
-  const groups = servedAlike(subjectIds, diary.blocks)
+  const groups = servedAlike(subjectIds, diary.hours)
   const days: NextSlot[][] = []
   for (let date = first; date <= last && days.length < NEXT_TIMES.days; date = addDays(date, 1)) {
     const byStart = new Map<number, NextSlot>()
@@ -215,16 +219,16 @@ export function nextSlots({
   return days.flat()
 }
 
-/** The subjects that no block is kept for share their times; each of the others has its own. */
-function servedAlike(subjectIds: readonly string[], blocks: readonly AvailabilityBlock[]): [string, ...string[]][] {
-  const kept = new Set(blocks.map(({ subjectId }) => subjectId))
+/** The subjects that no hours are kept for share their times; each of the others has its own. */
+function servedAlike(subjectIds: readonly string[], { blocks, extra }: OpeningHours): [string, ...string[]][] {
+  const kept = new Set([...blocks, ...extra].map(({ subjectId }) => subjectId))
   const own = subjectIds.filter((id) => kept.has(id)).map((id): [string] => [id])
   const [first, ...rest] = subjectIds.filter((id) => !kept.has(id))
   return first === undefined ? own : [[first, ...rest], ...own]
 }
 
-/** London is always whole hours from UTC, so their quarter hours are the same instants. */
-function nextQuarterHour(instant: Date): Date {
+/** The first quarter hour from an instant on. London is always whole hours from UTC, so both have the same. */
+export function nextQuarterHour(instant: Date): Date {
   const step = QUARTER_MINUTES * 60_000
   return new Date(Math.ceil(instant.getTime() / step) * step)
 }

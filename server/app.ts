@@ -22,6 +22,7 @@ import { deliveryRoutes } from '#server/features/deliveries/routes.ts'
 import { diaryRoutes } from '#server/features/diary/routes.ts'
 import { diaryRulesRoutes } from '#server/features/diary-rules/routes.ts'
 import { documentationRoutes } from '#server/features/documentation/routes.ts'
+import { extraHoursRoutes } from '#server/features/extra-hours/routes.ts'
 import { familyRoutes } from '#server/features/families/routes.ts'
 import { familyHomeRoutes } from '#server/features/family-home/routes.ts'
 import { familyImportRoutes } from '#server/features/family-imports/routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   searchRoutes(app)
   diaryRulesRoutes(app)
   termRoutes(app)
+  extraHoursRoutes(app)
   bookingRoutes(app)
   calendarRoutes(app)
   hourPackageRoutes(app)

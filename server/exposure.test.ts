@@ -198,6 +198,7 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'subjects.update': { isActive: false },
     'availability.addBlock': { dayOfWeek: 2, startTime: '10:00', endTime: '12:00' },
     'availability.copyDay': { from: 1, to: 2 },
+    'availability.copySeason': { to: 'HOLIDAYS' },
     'availability.updateBlock': { dayOfWeek: 2, startTime: '10:00', endTime: '12:00' },
     'diaryRules.set': {
       ...{ noticeMinutes: 720, furthestDays: 60, gapOnlineMinutes: 5, gapInPersonMinutes: 30, breakMinutes: 15 },
@@ -205,6 +206,7 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
       nation: 'SCOTLAND',
     },
     'terms.set': { terms: [{ name: 'Spring term', fromDate: '2026-01-05', toDate: '2026-03-27' }] },
+    'extraHours.add': { startTime: '2026-01-25T10:00:00Z', endTime: '2026-01-25T12:00:00Z' },
     'timeOff.add': { fromDate: '2026-01-13', toDate: '2026-01-20' },
     'bookings.request': {
       ...{ studentId: amira.id, tutorId: nadia.id, subjectId: maths, isOnline: true },

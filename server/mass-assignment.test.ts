@@ -341,6 +341,7 @@ const calls: Record<string, Call> = {
     body: ({ maths }) => ({ dayOfWeek: 2, startTime: '10:00', endTime: '12:00', subjectId: maths }),
   },
   'availability.copyDay': { by: tutor, body: () => ({ from: 1, to: 2 }) },
+  'availability.copySeason': { by: tutor, body: () => ({ to: 'HOLIDAYS' }) },
   'availability.updateBlock': {
     by: tutor,
     id: 'block',
@@ -357,6 +358,12 @@ const calls: Record<string, Call> = {
   'terms.set': {
     by: tutor,
     body: () => ({ terms: [{ name: 'Spring term', fromDate: '2026-01-05', toDate: '2026-03-27' }] }),
+  },
+  'extraHours.add': {
+    by: tutor,
+    body: ({ maths }) => ({
+      ...{ startTime: '2026-01-25T10:00:00Z', endTime: '2026-01-25T12:00:00Z', subjectId: maths, isOnline: true },
+    }),
   },
   'timeOff.add': { by: tutor, body: () => ({ fromDate: '2026-02-16', toDate: '2026-02-20', note: 'Half term' }) },
   'bookings.request': {
@@ -681,7 +688,16 @@ async function contentsOf({ database }: TestApp): Promise<Record<string, unknown
       'audit_entries',
       'subjects',
     ] as const),
-    ...(['availability_blocks', 'time_off', 'terms', 'bookings', 'held_times', 'notices', 'notice_receipts'] as const),
+    ...([
+      'availability_blocks',
+      'time_off',
+      'terms',
+      'extra_hours',
+      'bookings',
+      'held_times',
+      'notices',
+      'notice_receipts',
+    ] as const),
     ...([
       'calendar_secrets',
       'passkeys',

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import type { Selectable } from 'kysely'
-import type { AvailabilityBlock } from '#domain/availability.ts'
+import { type AvailabilityBlock, everyWeek } from '#domain/availability.ts'
 import { listedPeriod, MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import { bookingCan } from '#domain/bookings.ts'
 import { penceToPounds } from '#domain/money.ts'
@@ -40,7 +40,7 @@ const session = database.prepare(`SELECT s.id, s.user_id, u.role, s.created_at, 
   JOIN users AS u ON u.id = s.user_id WHERE s.token_hash = ? AND u.deleted_at IS NULL`)
 const tutors = database.prepare("SELECT id, name FROM users WHERE role = 'TUTOR'")
 const blocks = database.prepare(`SELECT b.id, b.day_of_week AS dayOfWeek, b.start_time AS startTime,
-  b.end_time AS endTime, b.subject_id AS subjectId, s.name FROM availability_blocks AS b
+  b.end_time AS endTime, b.subject_id AS subjectId, b.season, b.is_online AS isOnline, s.name FROM availability_blocks AS b
   LEFT JOIN subjects AS s ON s.id = b.subject_id WHERE b.tutor_id = ? ORDER BY b.day_of_week, b.start_time`)
 const held = database.prepare(`SELECT h.start_at, h.end_at, own.id AS own_id FROM held_times AS h
   LEFT JOIN bookings AS own ON own.id = h.booking_id AND own.student_id = ? AND own.deleted_at IS NULL
@@ -89,24 +89,26 @@ function week(readerId: string, monday: CalendarDate) {
   const own = taken.filter(({ ownId }) => ownId)
   const rows = blocks.all(tutor.id) as unknown as (AvailabilityBlock & { name: string | null })[]
   const names = new Map(rows.map((block) => [block.subjectId, block.name]))
-  return bookableWeek({ monday, blocks: rows, busy: [...taken, ...away], now: new Date() }).map(({ date, slots }) => ({
-    date,
-    slots: slots.map((slot) => ({
-      id: `${tutor.id}_${slot.startTime.toISOString()}`,
-      startTime: slot.startTime,
+  return bookableWeek({ monday, hours: everyWeek(rows), busy: [...taken, ...away], now: new Date() }).map(
+    ({ date, slots }) => ({
       date,
-      available: slot.available,
-      tutor,
-      subject: names.get(slot.subjectId) ?? null,
-      subjectId: slot.subjectId,
-      canBook30Min: slot.canBook30Min,
-      canBook1Hour: slot.canBook1Hour,
-      canBook90Min: slot.canBook90Min,
-      canBook2Hours: slot.canBook2Hours,
-      ownBooking: ownBookingOf(standsIn(slot.startTime, own)),
-      away: !slot.available && standsIn(slot.startTime, away) !== null,
-    })),
-  }))
+      slots: slots.map((slot) => ({
+        id: `${tutor.id}_${slot.startTime.toISOString()}`,
+        startTime: slot.startTime,
+        date,
+        available: slot.available,
+        tutor,
+        subject: names.get(slot.subjectId) ?? null,
+        subjectId: slot.subjectId,
+        canBook30Min: slot.canBook30Min,
+        canBook1Hour: slot.canBook1Hour,
+        canBook90Min: slot.canBook90Min,
+        canBook2Hours: slot.canBook2Hours,
+        ownBooking: ownBookingOf(standsIn(slot.startTime, own)),
+        away: !slot.available && standsIn(slot.startTime, away) !== null,
+      })),
+    }),
+  )
 }
 
 function timeOf(row: Record<string, unknown>) {

@@ -7,6 +7,7 @@ export const availabilityRefusals = defineRefusals({
   block_ends_before_start: { status: 400, message: ENDS_BEFORE_START },
   block_overlaps: { status: 409, message: 'This time slot overlaps with existing availability' },
   nothing_to_copy: { status: 409, message: 'No schedule to copy from this day' },
+  no_season_to_copy: { status: 409, message: 'There are no hours to copy' },
   copy_subject_inactive: {
     status: 409,
     message: 'This day has a block for a subject that is no longer taught. Please change that block first.',

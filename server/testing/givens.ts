@@ -125,6 +125,24 @@ export async function aBlock({ context }: TestApp, wish: BlockWish): Promise<str
   return id
 }
 
+/** Extra hours from one instant to another, for every lesson. Returns their id. */
+export async function someExtraHours(
+  { context }: TestApp,
+  wish: { tutorId: string; start: string; end: string },
+): Promise<string> {
+  const id = newId()
+  await context.transaction((tx) =>
+    tx
+      .insertInto('extra_hours')
+      .values({
+        ...{ id, tutor_id: wish.tutorId, subject_id: null, is_online: null },
+        ...{ start_at: Date.parse(wish.start), end_at: Date.parse(wish.end) },
+      })
+      .execute(),
+  )
+  return id
+}
+
 /** Time off from one instant to another. Returns its id. */
 export async function aTimeOff(
   { context }: TestApp,

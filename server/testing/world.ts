@@ -23,7 +23,7 @@ import { aReportedMessage } from './given-reports.ts'
 import { anAssignment, aResource } from './given-resources.ts'
 import { anOffer } from './given-second-factor.ts'
 import { aTermReport, NO_FIGURES } from './given-term-reports.ts'
-import { aBlock, aStudent, aSubject, aTimeOff, type Person } from './givens.ts'
+import { aBlock, aStudent, aSubject, aTimeOff, type Person, someExtraHours } from './givens.ts'
 import { type Parents, parentsOf } from './parents.ts'
 import { aSchool, askerIn, type School, type SchoolWish } from './school.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
@@ -195,6 +195,7 @@ export interface World extends School, Life, Parents {
   readonly greek: string
   readonly block: string
   readonly holiday: string
+  readonly extra: string
   /** A size of packages. */
   readonly size: string
   /** Nobody has used it; what opens it. */
@@ -272,6 +273,9 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
   const family = await aFamily(app, [amira])
   const zora = await aStudent(app, 'Zora')
   const block = await aBlock(app, { tutorId: nadia.id, subjectId: maths })
+  const extra = await someExtraHours(app, {
+    ...{ tutorId: nadia.id, start: '2026-03-07T10:00Z', end: '2026-03-07T12:00Z' },
+  })
   const holiday = await aTimeOff(app, { tutorId: nadia.id, start: '2026-03-02T00:00Z', end: '2026-03-03T00:00Z' })
   const { id: size } = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
   const announced = await aNotice(app, { createdBy: nadia.id })
@@ -283,7 +287,7 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
   return {
     ...school,
     ...(await parentsOf(app, { amira, ben })),
-    ...{ zora, undelivered, latin, greek, block, holiday, size, announced, written, lessonOfBen },
+    ...{ zora, undelivered, latin, greek, block, holiday, extra, size, announced, written, lessonOfBen },
     ...{ invite: invite.id, inviteCode: invite.code },
     ...{ family, familyInvite: familyInvite.id, familyInviteCode: familyInvite.code },
     resetToken: await aLink(app, amira, 'RESET'),

@@ -88,7 +88,7 @@ export const weeklyHours: readonly AvailabilityBlock[] = [
 
 function block(dayOfWeek: Weekday, start: string, end: string, subjectId: SubjectKey | null = null): AvailabilityBlock {
   const [startTime, endTime] = [clockTime(start), clockTime(end)]
-  return { id: `block ${dayOfWeek} ${start}`, dayOfWeek, startTime, endTime, subjectId }
+  return { id: `block ${dayOfWeek} ${start}`, dayOfWeek, startTime, endTime, subjectId, season: 'TERM', isOnline: null }
 }
 
 export interface WeeklyLesson {

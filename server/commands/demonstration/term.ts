@@ -1,4 +1,4 @@
-import { openingsFor } from '#domain/availability.ts'
+import { everyWeek, openingsFor } from '#domain/availability.ts'
 import { type BookingStatus, type BookingType, heldTimes } from '#domain/bookings.ts'
 import { contains, overlaps } from '#domain/intervals.ts'
 import { lessonPricePence } from '#domain/pricing.ts'
@@ -70,7 +70,7 @@ export function pricePence({ subject, startTime, endTime, ...lesson }: PlannedLe
 
 /** Whether a lesson lies beyond the published hours. */
 export function liesOutsideHours(lesson: PlannedLesson): boolean {
-  return !contains(openingsFor(lesson.subject, londonDateOf(lesson.startTime), weeklyHours), spanOf(lesson))
+  return !contains(openingsFor(lesson.subject, londonDateOf(lesson.startTime), everyWeek(weeklyHours)), spanOf(lesson))
 }
 
 /** One lesson each week at the same London time, whatever the clocks do. */
@@ -131,7 +131,14 @@ function diaryOf(planned: readonly PlannedLesson[], timeOff: Interval, now: Date
     const busy = [...lessons.flatMap((lesson) => heldTimes(lesson)), timeOff]
     for (let day = from; day < from + 2 * 7; day++) {
       const date = addDays(today, day)
-      const [slot] = subjectSlots({ subjectId: subject, date, durationMinutes, blocks: weeklyHours, busy, now })
+      const [slot] = subjectSlots({
+        subjectId: subject,
+        date,
+        durationMinutes,
+        hours: everyWeek(weeklyHours),
+        busy,
+        now,
+      })
       if (slot) return slot.startTime
     }
     throw new Error('The demonstration has no free hour in two weeks')

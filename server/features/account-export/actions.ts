@@ -36,10 +36,12 @@ import {
   type Page,
   pageOfAvailability,
   pageOfDevices,
+  pageOfExtraHours,
   pageOfMessages,
   pageOfPasskeys,
   pageOfReports,
   pageOfSessions,
+  pageOfTerms,
   pageOfTimeOff,
 } from './reads.ts'
 import { pageOfDeliveries } from './telling/reads.ts'
@@ -102,6 +104,8 @@ const partsOf: Record<Role, Parts> = {
     activity: pageOfActivity,
     availability: pageOfAvailability,
     timeOff: pageOfTimeOff,
+    terms: pageOfTerms,
+    extraHours: pageOfExtraHours,
   },
 }
 

@@ -1,6 +1,7 @@
 import type { Exported } from '#contract/account-export.ts'
 import { UNKNOWN_DEVICE } from '#domain/devices.ts'
 import type { Role } from '#domain/people.ts'
+import { termDates } from '#domain/seasons.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Which entries of a list: however long it is, only these are held at a time. */
@@ -149,7 +150,8 @@ export async function pageOfAvailability(db: Db, tutorId: string, page: Page): P
   const rows = await db
     .selectFrom('availability_blocks as block')
     .leftJoin('subjects as subject', 'subject.id', 'block.subject_id')
-    .select(['block.day_of_week', 'block.start_time', 'block.end_time', 'subject.name'])
+    .select(['block.day_of_week', 'block.start_time', 'block.end_time', 'block.season', 'block.is_online'])
+    .select('subject.name')
     .where('block.tutor_id', '=', tutorId)
     .orderBy('block.day_of_week')
     .orderBy('block.start_time')
@@ -158,6 +160,7 @@ export async function pageOfAvailability(db: Db, tutorId: string, page: Page): P
     .execute()
   return rows.map((row) => ({
     ...{ dayOfWeek: row.day_of_week, startTime: row.start_time, endTime: row.end_time, subjectName: row.name },
+    ...{ season: row.season, isOnline: row.is_online === null ? null : row.is_online === 1 },
   }))
 }
 
@@ -176,4 +179,35 @@ export async function pageOfTimeOff(db: Db, tutorId: string, page: Page): Promis
 
 export function dateOrNull(instant: number | null): Date | null {
   return instant === null ? null : new Date(instant)
+}
+
+export async function pageOfTerms(db: Db, tutorId: string, page: Page): Promise<Exported<'terms'>[]> {
+  const rows = await db
+    .selectFrom('terms')
+    .select(['name', 'start_at', 'end_at'])
+    .where('tutor_id', '=', tutorId)
+    .orderBy('start_at')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ name, start_at, end_at }) => ({
+    name,
+    ...termDates({ start: new Date(start_at), end: new Date(end_at) }),
+  }))
+}
+
+export async function pageOfExtraHours(db: Db, tutorId: string, page: Page): Promise<Exported<'extraHours'>[]> {
+  const rows = await db
+    .selectFrom('extra_hours as extra')
+    .leftJoin('subjects as subject', 'subject.id', 'extra.subject_id')
+    .select(['extra.start_at', 'extra.end_at', 'extra.is_online', 'subject.name'])
+    .where('extra.tutor_id', '=', tutorId)
+    .orderBy('extra.start_at')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ start_at, end_at, is_online, name }) => ({
+    ...{ startTime: new Date(start_at), endTime: new Date(end_at), subjectName: name },
+    isOnline: is_online === null ? null : is_online === 1,
+  }))
 }

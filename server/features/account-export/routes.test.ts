@@ -329,7 +329,7 @@ test('the tutor takes away his own record and hours, and nobody else’s', async
     200,
     [
       ...['exportedAt', 'account', 'notices', 'sessions', 'devices', 'channelChoices', 'quietHours', 'passkeys'],
-      ...['activity', 'availability', 'timeOff'],
+      ...['activity', 'availability', 'timeOff', 'terms', 'extraHours'],
     ],
   ])
   expect(body).toMatchObject({

@@ -3,9 +3,18 @@ import type { Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { availabilityRefusals, overlapSentence } from '#contract/sentences/availability.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
-import { type AvailabilityBlock, type BlockProblem, blockProblem, copiesOf, copyProblem } from '#domain/availability.ts'
+import {
+  type AvailabilityBlock,
+  type BlockProblem,
+  blockProblem,
+  copiesOf,
+  copyProblem,
+  hoursFor,
+  seasonCopies,
+} from '#domain/availability.ts'
 import { BOOKABLE_WEEKS, isBookableDate, weekProblem } from '#domain/booking-times.ts'
 import { lessonsOf } from '#domain/lessons.ts'
+import { seasonOf } from '#domain/seasons.ts'
 import {
   bookableWeek,
   daysToLookThrough,
@@ -15,14 +24,14 @@ import {
   standsIn,
   subjectSlots,
 } from '#domain/slots.ts'
-import { addDays, type CalendarDate, dayInterval, type Interval, type Weekday } from '#domain/time.ts'
+import { addDays, type CalendarDate, dayInterval, type Interval, londonDateOf, type Weekday } from '#domain/time.ts'
 import { countActiveSubjects, listSubjects } from '#server/features/subjects/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 import { limitsOver } from './limits/actions.ts'
-import { busyTimes, getBlock, listBlocks, type OwnPart, type StoredBlock, timesFor } from './reads.ts'
+import { busyTimes, getBlock, hoursIn, listBlocks, type OwnPart, type StoredBlock, timesFor } from './reads.ts'
 import { deleteBlock, insertBlock, unknownSubject, updateBlock } from './writes.ts'
 
 type Availability = typeof availability
@@ -79,8 +88,8 @@ export async function readWeek(context: Context, { actor, query }: Call<Availabi
   const span = { start: dayInterval(monday).start, end: dayInterval(sunday).end }
   const tutor = await teacher(context.db)
   if (!tutor) return []
-  const [blocks, { held, away }, limits] = await Promise.all([
-    listBlocks(context.db, tutor.id),
+  const [hours, { held, away }, limits] = await Promise.all([
+    hoursIn(context.db, tutor.id, span),
     timesFor(context.db, tutor.id, actor.id, span),
     limitsOver(context.db, tutor.id, { first: monday, last: sunday }, { isOnline, except: moving }),
   ])
@@ -91,8 +100,8 @@ export async function readWeek(context: Context, { actor, query }: Call<Availabi
     isMoving,
   )
   const busy = [...held.filter(({ own }) => !own || !isMoving(own)), ...away]
-  const subjectNames = new Map(blocks.map(({ subject }) => [subject?.id ?? null, subject?.name ?? null]))
-  return bookableWeek({ monday, blocks, busy, now, limits }).map(({ date, slots }) => ({
+  const subjectNames = new Map(hours.blocks.map(({ subject }) => [subject?.id ?? null, subject?.name ?? null]))
+  return bookableWeek({ monday, hours: hoursFor(isOnline, hours), busy, now, limits }).map(({ date, slots }) => ({
     date,
     slots: slots.map((slot) => ({
       id: slotId(tutor.id, slot.startTime),
@@ -143,20 +152,41 @@ export async function copyDay(
   context: Context,
   { actor, body }: Call<Availability['copyDay']>,
 ): Promise<Reply<Availability['copyDay']>> {
-  const days = { from: body.from as Weekday, to: body.to as Weekday }
+  const days = { from: body.from as Weekday, to: body.to as Weekday, season: body.season }
   return changeDiary(context, actor.id, async (tx) => {
     const diary = await listBlocks(tx, actor.id)
     const copies = copiesOf(diary, days).map((block) => ({ ...block, id: newId() }))
     if (copies.length === 0) throw new Refusal(availabilityRefusals.nothing_to_copy)
     const problem = copyProblem(diary, days)
     if (problem) throw blockRefusal(problem)
-    const subjectIds = [...new Set(copies.flatMap(({ subjectId }) => subjectId ?? []))]
-    if ((await countActiveSubjects(tx, subjectIds)) < subjectIds.length) {
-      throw new Refusal(availabilityRefusals.copy_subject_inactive)
-    }
-    for (const copy of copies) await insertBlock(tx, actor.id, copy)
-    return copies
+    return insertCopies(tx, actor.id, copies)
   })
+}
+
+/** Copies all hours of the other season into one, all of them or none (Rules #224). */
+export async function copySeason(
+  context: Context,
+  { actor, body }: Call<Availability['copySeason']>,
+): Promise<Reply<Availability['copySeason']>> {
+  return changeDiary(context, actor.id, async (tx) => {
+    const { copies, problem } = seasonCopies(await listBlocks(tx, actor.id), body.to)
+    if (copies.length === 0) throw new Refusal(availabilityRefusals.no_season_to_copy)
+    if (problem) throw blockRefusal(problem)
+    return insertCopies(
+      tx,
+      actor.id,
+      copies.map((block) => ({ ...block, id: newId() })),
+    )
+  })
+}
+
+async function insertCopies(tx: Tx, tutorId: string, copies: StoredBlock[]): Promise<StoredBlock[]> {
+  const subjectIds = [...new Set(copies.flatMap(({ subjectId }) => subjectId ?? []))]
+  if ((await countActiveSubjects(tx, subjectIds)) < subjectIds.length) {
+    throw new Refusal(availabilityRefusals.copy_subject_inactive)
+  }
+  for (const copy of copies) await insertBlock(tx, tutorId, copy)
+  return copies
 }
 
 /** Changes a weekly block, which never conflicts with its former self (Rules #33). */
@@ -183,10 +213,13 @@ export async function removeBlock(
   })
 }
 
-/** The weekly hours that anyone may see (Rules #35). */
+/** The weekly hours of today's season, which anyone may see (Rules #35). */
 export async function readPublicHours(context: Context): Promise<Reply<Availability['publicHours']>> {
   const tutor = await findTutor(context.db)
-  return tutor ? listBlocks(context.db, tutor.id) : []
+  if (!tutor) return []
+  const today = londonDateOf(context.now())
+  const { blocks, terms } = await hoursIn(context.db, tutor.id, dayInterval(today))
+  return blocks.filter(({ season }) => season === seasonOf(today, terms))
 }
 
 /** Stable for as long as the tutor teaches: the same start is the same slot (Rules #29). */
@@ -207,12 +240,12 @@ async function loadDiary(db: Db, dates: Dates, wish: { isOnline: boolean }) {
   const tutor = await teacher(db)
   if (!tutor) return null
   const span = { start: dayInterval(dates.first).start, end: dayInterval(dates.last).end }
-  const [blocks, busy, limits] = await Promise.all([
-    listBlocks(db, tutor.id),
+  const [hours, busy, limits] = await Promise.all([
+    hoursIn(db, tutor.id, span),
     busyTimes(db, tutor.id, span),
     limitsOver(db, tutor.id, dates, wish),
   ])
-  return { tutor, blocks, busy, limits }
+  return { tutor, hours: hoursFor(wish.isOnline, hours), busy, limits }
 }
 
 type OwnLesson = Interval & { id: string }
@@ -260,6 +293,6 @@ function blockRefusal(problem: BlockProblem): Refusal {
   return new Refusal({ ...text, message: overlapSentence(problem.with.startTime, problem.with.endTime) })
 }
 
-async function isActiveSubject(db: Db, subjectId: string): Promise<boolean> {
+export async function isActiveSubject(db: Db, subjectId: string): Promise<boolean> {
   return (await countActiveSubjects(db, [subjectId])) === 1
 }

@@ -1,15 +1,20 @@
+import { sql } from 'kysely'
 import { Refusal } from '#contract/refusals.ts'
 import { availabilityRefusals } from '#contract/sentences/availability.ts'
-import type { AvailabilityBlock } from '#domain/availability.ts'
+import type { AvailabilityBlock, OpeningHours } from '#domain/availability.ts'
 import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import type { LessonPart } from '#domain/lessons.ts'
+import { type Nation, termDates } from '#domain/seasons.ts'
 import type { Category } from '#domain/subjects.ts'
 import { addMinutes, type Interval } from '#domain/time.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { type Db, together } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 /** A block with the one subject that it serves, null for every subject. */
 export type StoredBlock = AvailabilityBlock & { subject: { id: string; name: string; category: Category } | null }
+
+/** The blocks, and all else that says when a tutor is open. */
+export type StoredHours = OpeningHours<StoredBlock>
 
 /** Instants in milliseconds, half-open. */
 type Span = { tutorId: string; start: number; end: number }
@@ -20,7 +25,54 @@ export async function listBlocks(db: Db, tutorId: string): Promise<StoredBlock[]
 }
 
 const blocksInOrder = prepared((db, { tutorId }: { tutorId: string }) =>
-  selectBlocks(db, tutorId).orderBy('block.day_of_week').orderBy('block.start_time'),
+  selectBlocks(db, tutorId).orderBy('block.day_of_week').orderBy('block.start_time').orderBy('block.season', 'desc'),
+)
+
+/** When a tutor is open on the London dates of a span: one function says it, `openingsOn` (Rules #29, #221, #222). */
+export async function hoursIn(db: Db, tutorId: string, span: Interval): Promise<StoredHours> {
+  const [blocks, besides] = await together(listBlocks(db, tutorId), listBesides(db, tutorId, span))
+  return { blocks, ...besides }
+}
+
+/** Terms, whose bank holidays are closed, and extra hours in a span. */
+async function listBesides(db: Db, tutorId: string, { start, end }: Interval): Promise<Omit<StoredHours, 'blocks'>> {
+  const rows = await besidesBlocks(db, { tutorId, start: start.getTime(), end: end.getTime() })
+  const of = (kind: (typeof rows)[number]['kind']) => rows.filter((row) => row.kind === kind)
+  return {
+    terms: of('TERM').map((row) => termDates(intervalOf(row))),
+    nation: of('NATION')[0]?.nation ?? null,
+    extra: of('EXTRA').map((row) => ({
+      ...{ ...intervalOf(row), subjectId: row.subject_id },
+      isOnline: row.is_online === null ? null : row.is_online === 1,
+    })),
+  }
+}
+
+/** In one question, since a week of free times asks it: extra hours last a day at most, terms are few. */
+const besidesBlocks = prepared((db, span: Span) =>
+  db
+    .selectFrom('extra_hours')
+    .select(['start_at', 'end_at', 'subject_id', 'is_online'])
+    .select([sql<Nation | null>`NULL`.as('nation'), sql<'EXTRA' | 'TERM' | 'NATION'>`'EXTRA'`.as('kind')])
+    .where('tutor_id', '=', span.tutorId)
+    .where('end_at', '>', span.start)
+    .where('start_at', '<', span.end)
+    .unionAll(
+      db
+        .selectFrom('terms')
+        .select(['start_at', 'end_at', sql<null>`NULL`.as('subject_id'), sql<null>`NULL`.as('is_online')])
+        .select([sql<null>`NULL`.as('nation'), sql<'TERM'>`'TERM'`.as('kind')])
+        .where('tutor_id', '=', span.tutorId),
+    )
+    .unionAll(
+      db
+        .selectFrom('diary_rules')
+        .select([sql<number>`0`.as('start_at'), sql<number>`0`.as('end_at')])
+        .select([sql<null>`NULL`.as('subject_id'), sql<null>`NULL`.as('is_online')])
+        .select(['nation', sql<'NATION'>`'NATION'`.as('kind')])
+        .where('tutor_id', '=', span.tutorId)
+        .where('nation', 'is not', null),
+    ),
 )
 
 export async function getBlock(db: Db, tutorId: string, id: string): Promise<StoredBlock> {
@@ -137,7 +189,7 @@ function selectBlocks(db: Db, tutorId: string) {
     .selectFrom('availability_blocks as block')
     .leftJoin('subjects', 'subjects.id', 'block.subject_id')
     .select(['block.id', 'block.day_of_week', 'block.start_time', 'block.end_time', 'block.subject_id'])
-    .select(['subjects.name', 'subjects.category'])
+    .select(['block.season', 'block.is_online', 'subjects.name', 'subjects.category'])
     .where('block.tutor_id', '=', tutorId)
 }
 
@@ -150,6 +202,8 @@ function blockOf({ subject_id, name, category, ...row }: BlockRow): StoredBlock 
     startTime: row.start_time,
     endTime: row.end_time,
     subjectId: subject_id,
+    season: row.season,
+    isOnline: row.is_online === null ? null : row.is_online === 1,
     subject: subject_id && name && category ? { id: subject_id, name, category } : null,
   }
 }

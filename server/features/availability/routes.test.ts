@@ -56,6 +56,7 @@ test('the tutor adds a weekly block and reads it back', async () => {
     ...MONDAY_AFTERNOON,
     subjectId: maths,
     subject: { id: maths, name: 'Mathematics', category: 'GCSE' },
+    ...{ season: 'TERM', isOnline: null },
   })
   const listed = await app.call('GET', '/api/availability/tutor', { token: nadia.token })
   expect(listed.body).toEqual([added.body])
@@ -80,7 +81,10 @@ test('a block changes in place, never conflicting with its former self', async (
   const id = await aBlock(app, { tutorId: nadia.id, startTime: '15:00', endTime: '18:00' })
   const later = { ...MONDAY_AFTERNOON, startTime: '16:00', endTime: '19:00' }
   const reply = await app.call('PUT', `/api/availability/${id}`, { token: nadia.token, body: later })
-  expect([reply.status, reply.body]).toEqual([200, { id, ...later, subjectId: null, subject: null }])
+  expect([reply.status, reply.body]).toEqual([
+    200,
+    { id, ...later, subjectId: null, subject: null, season: 'TERM', isOnline: null },
+  ])
 })
 
 test('a block is removed, and the booking inside it stays', async () => {
@@ -285,6 +289,78 @@ test('where one block of a day cannot stand on the other none is copied, and the
   expect(await app.count('availability_blocks')).toBe(3)
 })
 
+test('the hours of term are copied to the holidays whole, or not at all', async () => {
+  const { app, nadia } = await aTutorAndAStudent()
+  const copySeason = (to: string) =>
+    app.call('POST', '/api/availability/tutor/copy-season', { token: nadia.token, body: { to } })
+  expect((await copySeason('HOLIDAYS')).body.message).toBe('There are no hours to copy')
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 2, startTime: '15:00', endTime: '17:00', isOnline: true })
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 5, startTime: '09:00', endTime: '15:00' })
+  const { status, body } = await copySeason('HOLIDAYS')
+  const read = (block: AvailabilityBlock) => [block.season, block.dayOfWeek, block.startTime, block.isOnline]
+  expect([status, body.map(read)]).toEqual([
+    201,
+    [
+      ['HOLIDAYS', 2, '15:00', true],
+      ['HOLIDAYS', 5, '09:00', null],
+    ],
+  ])
+  expect((await copySeason('HOLIDAYS')).body.message).toBe(
+    'This time slot overlaps with existing availability (15:00 - 17:00)',
+  )
+  expect((await copySeason('SUMMER')).body.message).toBe('Please choose the term or the holidays.')
+  expect(await app.count('availability_blocks')).toBe(4)
+})
+
+test('the holidays have their own hours, for families and for visitors, and none on a bank holiday', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 1, startTime: '15:00', endTime: '16:00' })
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 1, startTime: '10:00', endTime: '11:00', season: 'HOLIDAYS' })
+  const put = (path: string, body: object) => app.call('PUT', path, { token: nadia.token, body })
+  await put('/api/terms', { terms: [{ name: 'Spring', fromDate: '2026-01-05', toDate: '2026-03-27' }] })
+  const starts = async (monday: string) => {
+    const { body } = await app.call('GET', `/api/availability/grid?startDate=${monday}`, { token: amira.token })
+    return body[0].slots.map(({ startTime }: { startTime: string }) => startTime.slice(11, 16))
+  }
+  const visitors = async () => (await app.call('GET', '/api/availability/public')).body
+  expect(await starts('2026-03-23')).toEqual(['15:00', '15:30'])
+  expect(await starts('2026-04-06')).toEqual(['09:00', '09:30'])
+  expect(await visitors()).toEqual([{ dayOfWeek: 1, startTime: '15:00', endTime: '16:00' }])
+  const { body: rules } = await app.call('GET', '/api/diary-rules', { token: nadia.token })
+  await put('/api/diary-rules', { ...rules, nation: 'ENGLAND_AND_WALES' })
+  expect(await starts('2026-04-06')).toEqual([])
+  expect(await starts('2026-04-13')).toEqual(['09:00', '09:30'])
+  await put('/api/terms', { terms: [{ name: 'Summer', fromDate: '2026-04-13', toDate: '2026-07-17' }] })
+  expect(await visitors()).toEqual([{ dayOfWeek: 1, startTime: '10:00', endTime: '11:00' }])
+})
+
+test('the nearest times that can be had are told, and are had', async () => {
+  const { app, nadia, amira } = await aTutorAndAStudent()
+  const maths = await aSubject(app)
+  await aBlock(app, { tutorId: nadia.id, dayOfWeek: 2, startTime: '15:00', endTime: '18:00' })
+  await aTimeOff(app, { tutorId: nadia.id, start: '2026-01-20T16:00Z', end: '2026-01-20T17:00Z' })
+  const nearest = (query: string) =>
+    app.call('GET', `/api/availability/nearest?subjectId=${maths}&${query}`, { token: amira.token })
+  const { status, body } = await nearest('start=2026-01-20T16:30:00Z&minutes=60')
+  expect([status, body]).toEqual([
+    200,
+    [
+      { startTime: '2026-01-20T15:00:00.000Z', endTime: '2026-01-20T16:00:00.000Z' },
+      { startTime: '2026-01-20T17:00:00.000Z', endTime: '2026-01-20T18:00:00.000Z' },
+      { startTime: '2026-01-27T16:30:00.000Z', endTime: '2026-01-27T17:30:00.000Z' },
+    ],
+  ])
+  for (const time of body) {
+    const wish = { studentId: amira.id, tutorId: nadia.id, subjectId: maths, isOnline: true, ...time }
+    expect((await app.call('POST', '/api/bookings/request', { token: amira.token, body: wish })).status).toBe(201)
+  }
+  const length = 'Please choose 15 to 180 minutes in quarters of an hour.'
+  for (const minutes of ['0', '50', '195', 'x'])
+    expect((await nearest(`start=2026-01-20T16:30:00Z&minutes=${minutes}`)).body.message).toBe(length)
+  expect((await nearest('start=2030-01-20T16:30:00Z&minutes=60')).body).toEqual([])
+  expect((await nearest('start=%2B275760-09-13T00:00:00Z&minutes=60')).status).toBeLessThan(500)
+})
+
 test('ten copies of one day at once make one', async () => {
   const { app, nadia } = await aTutorAndAStudent()
   await aBlock(app, { tutorId: nadia.id, dayOfWeek: 2, startTime: '15:00', endTime: '17:00' })
@@ -323,7 +399,9 @@ test('fields that nobody asked for are dropped, an id and a tutor among them', a
   })
   expect(reply.status).toBe(201)
   expect(reply.body.id).not.toBe(NOBODY)
-  expect(Object.keys(reply.body)).toEqual(['id', 'dayOfWeek', 'startTime', 'endTime', 'subjectId', 'subject'])
+  expect(Object.keys(reply.body)).toEqual([
+    ...['id', 'dayOfWeek', 'startTime', 'endTime', 'subjectId', 'subject', 'season', 'isOnline'],
+  ])
   expect((await app.call('GET', '/api/availability/tutor', { token: nadia.token })).body).toHaveLength(1)
 })
 

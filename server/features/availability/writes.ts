@@ -1,6 +1,7 @@
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { availabilityRefusals } from '#contract/sentences/availability.ts'
 import type { AvailabilityBlock } from '#domain/availability.ts'
+import type { Flag } from '#server/platform/db/columns.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
 
 export async function insertBlock(tx: Tx, tutorId: string, block: AvailabilityBlock): Promise<void> {
@@ -27,8 +28,17 @@ export async function deleteBlock(tx: Tx, tutorId: string, id: string): Promise<
   return numDeletedRows > 0n
 }
 
-function columnsOf({ dayOfWeek, startTime, endTime, subjectId }: AvailabilityBlock) {
-  return { day_of_week: dayOfWeek, start_time: startTime, end_time: endTime, subject_id: subjectId }
+function columnsOf({ dayOfWeek, startTime, endTime, subjectId, season, isOnline }: AvailabilityBlock) {
+  return {
+    ...{ day_of_week: dayOfWeek, start_time: startTime, end_time: endTime, subject_id: subjectId, season },
+    is_online: flagOf(isOnline),
+  }
+}
+
+/** Null serves lessons of both modes. */
+export function flagOf(isOnline: boolean | null): Flag | null {
+  if (isOnline === null) return null
+  return isOnline ? 1 : 0
 }
 
 export const unknownSubject = (): Refusal => fieldRefusal('subjectId', 'Please choose a subject from the list.')

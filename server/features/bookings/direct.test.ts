@@ -99,7 +99,15 @@ test('a preview says what each date costs and what stands against it, and books 
   await aPackage(app, { studentId: amira.id, subjectId: maths, minutes: 60 })
   const hints = hintsFor(app, amira)
   const { status, body } = await book({ weeks: 3, preview: true })
-  const usual = { price: 25, leftOut: false, isCovered: false, clash: null, away: false, outsideHours: false }
+  const usual = {
+    price: 25,
+    leftOut: false,
+    isCovered: false,
+    clash: null,
+    away: false,
+    outsideHours: false,
+    closed: null,
+  }
   expect([status, body]).toEqual([
     201,
     {

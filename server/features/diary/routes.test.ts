@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBooking, type BookingWish } from '#server/testing/given-bookings.ts'
-import { aBlock, aTimeOff } from '#server/testing/givens.ts'
+import { aBlock, aTimeOff, someExtraHours } from '#server/testing/givens.ts'
 import { manyLessons } from '#server/testing/many-lessons.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
 import { aSchool, said } from '#server/testing/school.ts'
@@ -46,7 +46,7 @@ test('what was cancelled stands there until its time has passed', async () => {
   expect((await read('2026-01-12')).bookings).toEqual([])
 })
 
-test('opening hours and time off stand beside the lessons', async () => {
+test('opening hours, extra ones, time off, terms and bank holidays stand beside the lessons', async () => {
   const { app, nadia, maths, read } = await aDiary()
   await aBlock(app, { tutorId: nadia.id, dayOfWeek: 3, startTime: '15:00', endTime: '18:00', subjectId: maths })
   const away = { start: '2026-01-13T15:00:00Z', end: '2026-01-14T10:00:00Z' }
@@ -54,7 +54,20 @@ test('opening hours and time off stand beside the lessons', async () => {
   expect(await read('2026-01-14')).toEqual({
     bookings: [],
     openings: [{ startTime: '2026-01-14T15:00:00.000Z', endTime: '2026-01-14T18:00:00.000Z', subjectId: maths }],
+    ...{ extraHours: [], terms: [], bankHolidays: [] },
     timeOff: [{ id, startTime: '2026-01-13T15:00:00.000Z', endTime: '2026-01-14T10:00:00.000Z', note: '' }],
+  })
+  const extra = await someExtraHours(app, { tutorId: nadia.id, start: '2026-04-03T09:00Z', end: '2026-04-03T10:00Z' })
+  const put = (path: string, body: object) => app.call('PUT', path, { token: nadia.token, body })
+  const { body: rules } = await app.call('GET', '/api/diary-rules', { token: nadia.token })
+  await put('/api/diary-rules', { ...rules, nation: 'SCOTLAND' })
+  const spring = { name: 'Spring', fromDate: '2026-01-05', toDate: '2026-04-03' }
+  await put('/api/terms', { terms: [spring, { name: 'Summer', fromDate: '2026-04-20', toDate: '2026-07-17' }] })
+  const times = { startTime: '2026-04-03T09:00:00.000Z', endTime: '2026-04-03T10:00:00.000Z' }
+  expect(await read('2026-04-03')).toEqual({
+    ...{ bookings: [], timeOff: [], openings: [{ ...times, subjectId: null }] },
+    extraHours: [{ id: extra, ...times, subjectId: null, subjectName: null, isOnline: null }],
+    ...{ terms: [spring], bankHolidays: [{ date: '2026-04-03', name: 'Good Friday' }] },
   })
   expect((await read('2026-01-15')).timeOff).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { World, WorldId } from '../world.ts'
 export interface Ask {
   /** What stands for the braces of the path. */
   readonly params?: (world: World) => Record<string, string>
-  readonly query?: string
+  readonly query?: string | ((world: World) => string)
   readonly body?: (world: World) => object | string
   /** Instead of a body. */
   readonly form?: (world: World) => ReturnType<typeof formOf>
@@ -29,9 +29,10 @@ interface Asking {
 export async function put(
   world: World,
   endpoint: Endpoint,
-  { query = '', ...ask }: Ask,
+  { query: asked = '', ...ask }: Ask,
   { token, studentId, params = ask.params?.(world) }: Asking,
 ): Promise<Pick<TestReply, 'status' | 'body' | 'text'>> {
+  const query = typeof asked === 'string' ? asked : asked(world)
   const isFor = studentId !== undefined && endpoint.of === 'caller'
   const path = pathOf(endpoint, params) + (isFor && endpoint.query ? withStudent(query, studentId) : query)
   if ('kind' in endpoint.reply && endpoint.reply.kind === 'events') return putForStream(world.app, path, token)

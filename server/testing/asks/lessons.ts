@@ -22,6 +22,7 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
   },
   'diary.read': { query: '?from=2026-01-19&to=2026-01-25' },
   'search.find': { headers: { 'private-query': 'q=maths' } },
+  'availability.nearest': { query: ({ maths }) => `?subjectId=${maths}&start=2026-01-19T16:00:00Z&minutes=60` },
   'availability.grid': { query: '?startDate=2026-01-19' },
   'availability.addBlock': {
     body: () => ({ dayOfWeek: 2, startTime: '10:00', endTime: '12:00' }),
@@ -29,6 +30,7 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
   'availability.copyDay': {
     body: () => ({ from: 1, to: 2 }),
   },
+  'availability.copySeason': { body: () => ({ to: 'HOLIDAYS' }) },
   'availability.updateBlock': {
     params: idOf('block'),
     body: () => ({ dayOfWeek: 2, startTime: '10:00', endTime: '12:00' }),
@@ -42,6 +44,10 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
     }),
   },
   'terms.set': { body: () => ({ terms: [{ name: 'Spring term', fromDate: '2026-01-05', toDate: '2026-03-27' }] }) },
+  'extraHours.add': {
+    body: () => ({ startTime: '2026-01-25T10:00:00Z', endTime: '2026-01-25T12:00:00Z' }),
+  },
+  'extraHours.remove': { params: idOf('extra') },
   'timeOff.add': {
     body: () => ({ fromDate: '2026-02-16', toDate: '2026-02-20' }),
   },

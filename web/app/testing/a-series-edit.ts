@@ -11,7 +11,7 @@ export function anEditedDate({ id, startTime, endTime }: SentBooking, told: Part
   return {
     ...{ date: startTime.slice(0, 10), does: 'MOVE', stays: null, bookingIds: [id], subjects: [], status: 'CONFIRMED' },
     ...{ from: { startTime, endTime }, to: { startTime: later(startTime), endTime: later(endTime) } },
-    ...{ price: 25, hours: 0, toPay: 25, overpaid: 0, problem: null, isLate: false, warnings: [] },
+    ...{ price: 25, hours: 0, toPay: 25, overpaid: 0, problem: null, isLate: false, warnings: [], closed: null },
     ...told,
   }
 }

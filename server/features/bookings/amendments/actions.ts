@@ -15,12 +15,13 @@ import {
 import type { BookingMove } from '#domain/booking-news.ts'
 import { lessonTimeProblem, tutorTimeProblem } from '#domain/booking-times.ts'
 import { withoutSuggestionMarker } from '#domain/booking-words.ts'
+import { spanOver } from '#domain/intervals.ts'
 import { NOTICE_PERIOD_HOURS } from '#domain/notice-period.ts'
 import { bookingRatePence } from '#domain/pricing.ts'
 import { may } from '#domain/rights.ts'
 import type { Interval } from '#domain/time.ts'
 import { limitsReached } from '#server/features/availability/limits/actions.ts'
-import { hasTimeOff, listBlocks } from '#server/features/availability/reads.ts'
+import { hasTimeOff, hoursIn } from '#server/features/availability/reads.ts'
 import { chargeBooking, moveToSubject } from '#server/features/charges/actions.ts'
 import { findSubject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -192,10 +193,10 @@ export async function amending(
       // What one of them asks for may be what another one had.
       const ids = parts.map(({ id }) => id)
       if (movesWith) await deleteHeldTimes(tx, ids)
-      const blocks = await listBlocks(tx, tutor.id)
+      const hours = await hoursIn(tx, tutor.id, spanOver(changes.map(timeOf)) ?? { start: now, end: now })
       for (const { found, ...change } of changes) {
         const subjectId = change.subjectId ?? found.subject.id
-        const outsideHours = isOutsideHours({ ...change.to, subjectId }, blocks)
+        const outsideHours = isOutsideHours({ ...change.to, subjectId, isOnline: found.isOnline }, hours)
         await writeAmended(tx, { actor, address }, move, { found, ...change }, { outsideHours, movesWith, now })
       }
       const after = new Map((await listByIds(tx, ids)).map((booking) => [booking.id, booking]))
@@ -209,6 +210,8 @@ export async function amending(
   )
   return bookings.map((booking) => bookingFor(actor, booking))
 }
+
+const timeOf = ({ to: { startTime: start, endTime: end } }: Change): Interval => ({ start, end })
 
 /** Writes one booking as it stands now, charges it, and notes who did it. */
 export async function writeAmended(

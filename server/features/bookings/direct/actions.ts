@@ -8,9 +8,10 @@ import { suggestionTimeProblem } from '#domain/booking-times.ts'
 import { foreseenCover } from '#domain/charges.ts'
 import { leaveOutProblem, type WeeklyDate, weeklyDates } from '#domain/direct-bookings.ts'
 import { overlaps } from '#domain/intervals.ts'
+import { closedName } from '#domain/seasons.ts'
 import { minutesBetween } from '#domain/time.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
-import { listBlocks, listTimeOff } from '#server/features/availability/reads.ts'
+import { hoursIn, listTimeOff } from '#server/features/availability/reads.ts'
 import { beginChange, endChange } from '#server/features/changes/recording/actions.ts'
 import { listPackagesOfEach } from '#server/features/hour-packages/reads.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -35,6 +36,7 @@ interface PlannedDate extends WeeklyDate {
   readonly isCovered: boolean
   readonly clash: HeldTime['student'] | null
   readonly away: boolean
+  readonly closed: string | null
 }
 
 /** Books what the tutor has agreed with a family, every date or none; a preview books nothing (Rules #214). */
@@ -77,19 +79,20 @@ async function plannedDates(db: Db, { actor, body }: BookCall, now: Date): Promi
   const subject = await getActiveSubject(db, body.subjectId)
   const dates = datesOf(body, now)
   const span = { start: body.startTime, end: dates.at(-1)?.end ?? body.endTime }
-  const [blocks, held, timeOff, packages] = await together(
-    listBlocks(db, actor.id),
+  const [hours, held, timeOff, packages] = await together(
+    hoursIn(db, actor.id, span),
     listHeld(db, actor.id, span),
     listTimeOff(db, actor.id, span),
     listPackagesOfEach(db, [body.studentId]),
   )
-  const of = { subject, blocks, tutorId: actor.id, studentId: body.studentId }
+  const of = { subject, hours, tutorId: actor.id, studentId: body.studentId }
   const planned = dates.map((date) => ({
     ...date,
     lesson: lessonFrom(wishOn(date, body), of),
     leftOut: body.leaveOut.includes(date.date),
     clash: held.find((time) => overlaps(time, date))?.student ?? null,
     away: timeOff.some((time) => overlaps(time, date)),
+    closed: closedName(date.date, hours),
   }))
   if (body.type === 'CONSULTATION') {
     for (const { lesson } of planned) await refuseSecondConsultation(db, lesson)
@@ -162,8 +165,8 @@ function replyOf(dates: readonly PlannedDate[]): Omit<BookReply, 'seriesId' | 'c
     else totals.totalToPay += lesson.pricePence
   }
   return {
-    dates: dates.map(({ date, start, end, leftOut, lesson, isCovered, clash, away }) => ({
-      ...{ date, startTime: start, endTime: end, leftOut, isCovered, clash, away },
+    dates: dates.map(({ date, start, end, leftOut, lesson, isCovered, clash, away, closed }) => ({
+      ...{ date, startTime: start, endTime: end, leftOut, isCovered, clash, away, closed },
       ...{ price: lesson.pricePence, outsideHours: lesson.outsideHours },
     })),
     ...totals,

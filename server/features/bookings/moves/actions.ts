@@ -6,9 +6,10 @@ import { IN_TIME_OFF, OUTSIDE_HOURS } from '#contract/sentences/changes.ts'
 import { isOutsideHours } from '#domain/availability.ts'
 import { afterAmendment, amendedPrice, amendmentProblem } from '#domain/booking-changes.ts'
 import { tutorTimeProblem } from '#domain/booking-times.ts'
+import { spanOver } from '#domain/intervals.ts'
 import { lessonsOf } from '#domain/lessons.ts'
 import type { Interval } from '#domain/time.ts'
-import { hasTimeOff, listBlocks } from '#server/features/availability/reads.ts'
+import { hasTimeOff, hoursIn } from '#server/features/availability/reads.ts'
 import { beginChange, endChange } from '#server/features/changes/recording/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Tx, together } from '#server/platform/db/database.ts'
@@ -97,14 +98,14 @@ async function plan(tx: Tx, moves: readonly Move[], tutorId: string, now: Date):
   const except = moves.map(({ found }) => found.id)
   const holders = await together(...moves.map((move) => listHolders(tx, tutorId, move, { except })))
   if (holders.some((each) => each.length > 0)) throw new Refusal(bookingRefusals.own_time_taken)
-  const blocks = await listBlocks(tx, tutorId)
+  const hours = await hoursIn(tx, tutorId, spanOver(moves) ?? { start: now, end: now })
   const away = await together(...moves.map((move) => hasTimeOff(tx, tutorId, move)))
   return moves.map(({ found, start, end }, place) => {
     const to = afterAmendment(found, 'TUTOR', { start, end })
     const price = amendedPrice(found, { time: { start, end }, newSubjectRatePence: null, pricePence: null })
     return {
       change: { found, to, ...price, tutorMovedAt: now },
-      isOutside: isOutsideHours({ ...to, subjectId: found.subject.id }, blocks),
+      isOutside: isOutsideHours({ ...to, subjectId: found.subject.id, isOnline: found.isOnline }, hours),
       isAway: away[place] ?? false,
     }
   })

@@ -11,7 +11,7 @@ import {
 } from '#domain/newcomers.ts'
 import { type Interval, minutesBetween } from '#domain/time.ts'
 import { isNewStudent } from '#server/features/accounts/reads.ts'
-import { listBlocks, listTimeOff } from '#server/features/availability/reads.ts'
+import { hoursIn, listTimeOff } from '#server/features/availability/reads.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { type Asked, listAskingTimes, listNewcomersTimes, listRequestsOf } from './reads.ts'
 
@@ -67,9 +67,8 @@ async function refuseBeyondShare(tx: Tx, wishes: readonly Wish[], except: readon
   const { tutorId } = first
   const times = wishes.map(({ startTime: start, endTime: end }): Interval => ({ start, end }))
   const weeks = new Map(times.flatMap(weeksOf).map((week) => [week.monday, week]))
-  const blocks = await listBlocks(tx, tutorId)
   for (const { monday, span } of weeks.values()) {
-    const open = openMinutes(monday, blocks, await listTimeOff(tx, tutorId, span))
+    const open = openMinutes(monday, await hoursIn(tx, tutorId, span), await listTimeOff(tx, tutorId, span))
     const held = await listNewcomersTimes(tx, tutorId, span, except)
     if (!isWithinShare({ open, span }, held, times)) throw new Refusal(newcomerRefusals.newcomers_share_taken)
   }

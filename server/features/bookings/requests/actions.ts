@@ -12,10 +12,10 @@ import { consultationProblem } from '#domain/consultations.ts'
 import { actsByLinks } from '#domain/people.ts'
 import { bookingRatePence, lessonPricePence } from '#domain/pricing.ts'
 import { may } from '#domain/rights.ts'
-import { type CalendarDate, londonDateOf, minutesBetween } from '#domain/time.ts'
+import { type CalendarDate, type Interval, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { getAccount } from '#server/features/accounts/reads.ts'
 import { limitsReached } from '#server/features/availability/limits/actions.ts'
-import { hasTimeOff, listBlocks, type StoredBlock } from '#server/features/availability/reads.ts'
+import { hasTimeOff, hoursIn, type StoredHours } from '#server/features/availability/reads.ts'
 import { findSubject, type Subject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -63,17 +63,26 @@ export function requestConsultation(
 
 /** A wish as a lesson at today's price, or the refusal of one that cannot be had (Rules #19, #20). */
 async function lessonOf({ db, now }: Context, studentId: string, wish: Request['body']): Promise<Lesson> {
-  const [hours, subject] = await together(hoursOfTutor(db, wish.tutorId), getActiveSubject(db, wish.subjectId))
+  const [hours, subject] = await together(
+    hoursOfTutor(db, wish.tutorId, timeOf(wish)),
+    getActiveSubject(db, wish.subjectId),
+  )
   refuseBadTime(wish, now())
   return lessonFrom(wish, { ...hours, subject, studentId })
 }
 
-/** The one tutor and the published hours; any other id that is asked for is refused. */
-export async function hoursOfTutor(db: Db, asked?: string): Promise<{ tutorId: string; blocks: StoredBlock[] }> {
-  const ofAsked = asked === undefined ? null : listBlocks(db, asked)
-  const [tutor, blocks] = await together(findTutor(db), Promise.resolve(ofAsked))
+const timeOf = ({ startTime: start, endTime: end }: Wish): Interval => ({ start, end })
+
+/** The one tutor and the published hours of a span; any other id that is asked for is refused. */
+export async function hoursOfTutor(
+  db: Db,
+  asked: string | undefined,
+  span: Interval,
+): Promise<{ tutorId: string; hours: StoredHours }> {
+  const ofAsked = asked === undefined ? null : hoursIn(db, asked, span)
+  const [tutor, hours] = await together(findTutor(db), Promise.resolve(ofAsked))
   if (!tutor || (asked !== undefined && asked !== tutor.id)) throw fieldRefusal(UNKNOWN_TUTOR.field, UNKNOWN_TUTOR.msg)
-  return { tutorId: tutor.id, blocks: blocks ?? (await listBlocks(db, tutor.id)) }
+  return { tutorId: tutor.id, hours: hours ?? (await hoursIn(db, tutor.id, span)) }
 }
 
 /** A subject that can be booked. */
@@ -88,10 +97,10 @@ export function lessonFrom<W extends Wish>(
   wish: W,
   {
     subject,
-    blocks,
+    hours,
     tutorId,
     studentId,
-  }: Pick<Lesson, 'tutorId' | 'studentId'> & { subject: Subject; blocks: StoredBlock[] },
+  }: Pick<Lesson, 'tutorId' | 'studentId'> & { subject: Subject; hours: StoredHours },
 ): W & Lesson {
   const minutes = minutesBetween(wish.startTime, wish.endTime)
   return {
@@ -101,7 +110,7 @@ export function lessonFrom<W extends Wish>(
     notes: withoutSuggestionMarker(wish.notes),
     pricePence: lessonPricePence(subject, { ...wish, minutes }),
     ratePence: bookingRatePence(subject, wish),
-    outsideHours: isOutsideHours(wish, blocks),
+    outsideHours: isOutsideHours(wish, hours),
   }
 }
 

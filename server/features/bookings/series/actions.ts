@@ -8,7 +8,7 @@ import { lessonTimeProblem } from '#domain/booking-times.ts'
 import { foreseenCover } from '#domain/charges.ts'
 import { may } from '#domain/rights.ts'
 import { repeatedSubject, type SeriesDate, seriesDates, timesOfEach } from '#domain/series.ts'
-import { type CalendarDate, minutesBetween } from '#domain/time.ts'
+import { type CalendarDate, type Interval, minutesBetween, weeksLater } from '#domain/time.ts'
 import { isNewStudent } from '#server/features/accounts/reads.ts'
 import { limitsReached } from '#server/features/availability/limits/actions.ts'
 import { listPackagesOfEach } from '#server/features/hour-packages/reads.ts'
@@ -44,7 +44,7 @@ export async function createSeries(
   const parts = body.parts.map((part) => {
     return { ...part, studentId: concerned(part.studentId ?? body.studentId, notForHim(actor)) }
   })
-  const hours = await hoursOfTutor(context.db, body.tutorId)
+  const hours = await hoursOfTutor(context.db, body.tutorId, spanOfWeeks(body))
   const dates = await pricedDates(context, { ...body, parts }, hours)
   const kept = dates.filter(({ leftOut }) => !leftOut)
   const lessons = kept.flatMap((date) => date.lessons)
@@ -72,6 +72,10 @@ export async function createSeries(
     ...money.totals,
     bookings: bookings.map((booking) => bookingFor(actor, booking)),
   }
+}
+
+function spanOfWeeks({ startTime, weeks }: CreateCall['body']): Interval {
+  return { start: startTime, end: weeksLater(startTime, weeks) }
 }
 
 /** A series is all of one student (I144); a single lesson is none. */

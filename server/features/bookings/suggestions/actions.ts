@@ -5,7 +5,7 @@ import { bookingRefusals, tutorTimeSentences } from '#contract/sentences/booking
 import { suggestionTimeProblem } from '#domain/booking-times.ts'
 import { isLive } from '#domain/bookings.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
-import { listBlocks } from '#server/features/availability/reads.ts'
+import { hoursIn } from '#server/features/availability/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -52,8 +52,8 @@ async function suggestionOf(db: Db, { actor, body }: SuggestCall, now: Date): Pr
   const subject = await getActiveSubject(db, body.subjectId)
   const problem = suggestionTimeProblem({ type: body.type, start: startTime, end: endTime, now })
   if (problem) throw fieldRefusal(tutorTimeSentences[problem].field, tutorTimeSentences[problem].msg)
-  const blocks = await listBlocks(db, actor.id)
-  const lesson = lessonFrom(body, { subject, blocks, tutorId: actor.id, studentId: body.studentId })
+  const hours = await hoursIn(db, actor.id, { start: startTime, end: endTime })
+  const lesson = lessonFrom(body, { subject, hours, tutorId: actor.id, studentId: body.studentId })
   return { ...lesson, suggested: true }
 }
 

@@ -206,6 +206,7 @@ test('a block is added with the times of a twelve-hour clock, and focus returns'
     startTime: '00:00',
     endTime: '12:15',
     subjectId: maths.id,
+    ...{ season: 'TERM', isOnline: null },
   })
   await expect.element(dayCard('Saturday')).toHaveAccessibleName('Saturday 1 block 12.25 hours')
   await expect.element(addTimeBlock).toHaveFocus()
@@ -279,7 +280,7 @@ test('a block is changed, and does not conflict with its former self', async () 
     {
       params: { id: tuesdayAfternoon.id },
       query: {},
-      body: { dayOfWeek: 2, startTime: '15:00', endTime: '16:30', subjectId: null },
+      body: { dayOfWeek: 2, startTime: '15:00', endTime: '16:30', subjectId: null, season: 'TERM', isOnline: null },
     },
   ])
 })
@@ -423,8 +424,8 @@ test('a day is copied to several days at once, each in one call', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Copy to Another Day' })).toHaveFocus()
   expect(server.asked(availability.copyDay).map(({ body }) => body)).toEqual([
-    { from: 2, to: 3 },
-    { from: 2, to: 5 },
+    { from: 2, to: 3, season: 'TERM' },
+    { from: 2, to: 5, season: 'TERM' },
   ])
   await page.getByRole('button', { name: 'Back to Overview' }).click()
   await expect.element(dayCard('Friday')).toHaveAccessibleName('Friday 2 blocks 5.25 hours')

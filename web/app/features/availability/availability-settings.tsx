@@ -3,13 +3,16 @@ import { ArrowLeft, ChevronRight, Copy, Pencil, Plus, Trash2 } from 'lucide-reac
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Block } from '#contract/availability.ts'
+import type { Season } from '#domain/seasons.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import type { Weekday } from '#domain/time.ts'
 import { api, ask } from '#web/app/lib/api.ts'
+import { ActButton } from '#web/app/ui/act-button.tsx'
 import { Button, IconButton } from '#web/app/ui/button.tsx'
 import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty, Loaded, Skeleton } from '#web/app/ui/loaded.tsx'
+import { Segmented } from '#web/app/ui/segmented.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { HoursStrip } from './hours-strip.tsx'
 import {
@@ -18,6 +21,7 @@ import {
   blockTimes,
   dayName,
   hoursShown,
+  seasonOptions,
   servedSubject,
   totalHours,
   WEEKDAYS,
@@ -33,16 +37,37 @@ export function AvailabilitySettings() {
       </h2>
       <p className="mt-1 mb-5 text-ink-2">The hours of every week that families can book, in UK time.</p>
       <Loaded of={ask(api.availability.blocks)} waiting={<WeekSkeleton />} failed={words.notLoaded}>
-        {(blocks) => <Diary blocks={blocks} />}
+        {(blocks) => <Seasons blocks={blocks} />}
       </Loaded>
     </section>
   )
 }
 
-function Diary({ blocks }: { blocks: readonly Block[] }) {
+/** The hours of term, or those of the holidays: the other's are out of sight. */
+function Seasons({ blocks }: { blocks: readonly Block[] }) {
+  const [season, setSeason] = useState<Season>('TERM')
+  const ofSeason = blocks.filter((block) => block.season === season)
+  return (
+    <>
+      <div className="mb-5 max-w-sm">
+        <Segmented label="Which hours" options={seasonOptions} value={season} onChange={setSeason} />
+      </div>
+      {season === 'HOLIDAYS' && ofSeason.length === 0 && blocks.length > 0 && (
+        <ActButton className="mb-5" icon={Copy} call={copyTermHours} {...words.seasonCopy}>
+          Copy the term hours
+        </ActButton>
+      )}
+      <Diary key={season} season={season} blocks={ofSeason} />
+    </>
+  )
+}
+
+const copyTermHours = () => api.availability.copySeason({ body: { to: 'HOLIDAYS' } })
+
+function Diary({ season, blocks }: { season: Season; blocks: readonly Block[] }) {
   const [day, setDay] = useState<Weekday | null>(null)
   const view = useRef<HTMLDivElement>(null)
-  const copy = () => openDialog(() => import('./copy-dialog.tsx'), 'CopyDialog', { day, diary: blocks })
+  const copy = () => openDialog(() => import('./copy-dialog.tsx'), 'CopyDialog', { day, season, diary: blocks })
 
   function show(next: Weekday | null, focused: string) {
     flushSync(() => setDay(next))
@@ -53,7 +78,7 @@ function Diary({ blocks }: { blocks: readonly Block[] }) {
       {/* Rules: availability. The same above the week and above a day. */}
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <h3 className="w-full text-base text-ink-2 sm:mr-1 sm:w-auto">Quick Actions</h3>
-        <AddButton day={day} diary={blocks} variant="pencil" />
+        <AddButton day={day} season={season} diary={blocks} variant="pencil" />
         <Button icon={Copy} onPress={copy}>
           {day === null ? 'Copy a Day' : 'Copy to Another Day'}
         </Button>
@@ -62,7 +87,7 @@ function Diary({ blocks }: { blocks: readonly Block[] }) {
         {day === null ? (
           <WeekOverview blocks={blocks} onOpen={(next) => show(next, 'h3')} />
         ) : (
-          <DayView day={day} diary={blocks} onBack={() => show(null, `[data-day="${day}"]`)} />
+          <DayView day={day} season={season} diary={blocks} onBack={() => show(null, `[data-day="${day}"]`)} />
         )}
       </div>
     </>
@@ -110,8 +135,15 @@ function WeekSkeleton() {
   )
 }
 
+interface DayViewProps {
+  day: Weekday
+  season: Season
+  diary: readonly Block[]
+  onBack: () => void
+}
+
 /** One day of the week with its blocks in order. */
-function DayView({ day, diary, onBack }: { day: Weekday; diary: readonly Block[]; onBack: () => void }) {
+function DayView({ day, season, diary, onBack }: DayViewProps) {
   const blocks = diary.filter(({ dayOfWeek }) => dayOfWeek === day)
   return (
     <>
@@ -127,7 +159,7 @@ function DayView({ day, diary, onBack }: { day: Weekday; diary: readonly Block[]
         </p>
       </div>
       {blocks.length === 0 ? (
-        <Empty action={<AddButton day={day} diary={diary} />}>{words.emptyDay(dayName(day))}</Empty>
+        <Empty action={<AddButton day={day} season={season} diary={diary} />}>{words.emptyDay(dayName(day))}</Empty>
       ) : (
         <div className="card overflow-hidden">
           <div className="border-b border-rule px-4 py-4 md:px-5">
@@ -146,7 +178,8 @@ function DayView({ day, diary, onBack }: { day: Weekday; diary: readonly Block[]
 
 function BlockRow({ block, diary }: { block: Block; diary: readonly Block[] }) {
   const { subject, dayOfWeek: day } = block
-  const edit = () => openDialog(() => import('./block-dialog.tsx'), 'BlockDialog', { day, block, diary })
+  const edit = () =>
+    openDialog(() => import('./block-dialog.tsx'), 'BlockDialog', { day, block, season: block.season, diary })
   return (
     <li className="flex items-center gap-3 border-b border-rule py-2.5 pr-2 pl-4 last:border-0 md:pr-3 md:pl-5">
       <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-center lg:gap-4">
@@ -182,9 +215,16 @@ function askToDelete(block: Block): void {
   })
 }
 
+interface AddButtonProps {
+  day: Weekday | null
+  season: Season
+  diary: readonly Block[]
+  variant?: 'pencil'
+}
+
 /** On the day in view, or else on a Monday. */
-function AddButton({ day, diary, ...look }: { day: Weekday | null; diary: readonly Block[]; variant?: 'pencil' }) {
-  const add = () => openDialog(() => import('./block-dialog.tsx'), 'BlockDialog', { day: day ?? 1, diary })
+function AddButton({ day, season, diary, ...look }: AddButtonProps) {
+  const add = () => openDialog(() => import('./block-dialog.tsx'), 'BlockDialog', { day: day ?? 1, season, diary })
   return (
     <Button icon={Plus} {...look} onPress={add}>
       Add Time Block

@@ -3,14 +3,16 @@ import { type Ref, useId, useState } from 'react'
 import { type Control, type Resolver, useForm } from 'react-hook-form'
 import type { Block } from '#contract/availability.ts'
 import { type BlockProblem, blockProblem } from '#domain/availability.ts'
+import type { Season } from '#domain/seasons.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { type ClockTime, clockTime, QUARTER_MINUTES, type Weekday } from '#domain/time.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { judged } from '#web/app/lib/judged.ts'
 import { useClockTyping } from '#web/app/ui/clock-typing.ts'
-import { FormSelect } from '#web/app/ui/form-choices.tsx'
+import { FormSegmented, FormSelect } from '#web/app/ui/form-choices.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import type { Option } from '#web/app/ui/option.ts'
+import { places } from '#web/app/ui/places.ts'
 import { Select } from '#web/app/ui/select.tsx'
 import { TextField } from '#web/app/ui/text-field.tsx'
 import { useField } from '#web/app/ui/use-field.ts'
@@ -34,10 +36,12 @@ interface BlockValues {
   endTime: ClockTime | null
   /** Null serves every subject. */
   subjectId: string | null
+  /** Null serves lessons of both modes. */
+  isOnline: boolean | null
 }
 
 /** Our choice: the hours after school. */
-const USUAL = { startTime: clockTime('15:00'), endTime: clockTime('20:00'), subjectId: null }
+const USUAL = { startTime: clockTime('15:00'), endTime: clockTime('20:00'), subjectId: null, isOnline: null }
 const fieldOf = {
   block_ends_before_start: 'endTime',
   block_overlaps: 'startTime',
@@ -46,20 +50,23 @@ const fieldOf = {
 
 interface BlockDialogProps {
   day: Weekday
+  season: Season
   /** The one to change; without it, a new one on `day`. */
   block?: Block
+  /** Of the season. */
   diary: readonly Block[]
 }
 
 /** Adds a block or changes one. What can be known is said before asking; what was typed stays when saving fails. */
-export function BlockDialog({ day, block, diary }: BlockDialogProps) {
-  const { dayOfWeek, startTime, endTime, subjectId } = block ?? { dayOfWeek: day, ...USUAL }
-  const defaultValues = { dayOfWeek, startTime, endTime, subjectId }
-  const form = useForm<BlockValues>({ defaultValues, resolver: resolverFor(block, diary) })
+export function BlockDialog({ day, season, block, diary }: BlockDialogProps) {
+  const { dayOfWeek, startTime, endTime, subjectId, isOnline } = block ?? { dayOfWeek: day, ...USUAL }
+  const defaultValues = { dayOfWeek, startTime, endTime, subjectId, isOnline }
+  const form = useForm<BlockValues>({ defaultValues, resolver: resolverFor({ season, block, diary }) })
   const whole = wholeBlock(form.watch())
   async function save(values: BlockValues) {
-    const body = wholeBlock(values)
-    if (!body) return
+    const whole = wholeBlock(values)
+    if (!whole) return
+    const body = { ...whole, season }
     await (block
       ? api.availability.updateBlock({ params: { id: block.id }, body })
       : api.availability.addBlock({ body }))
@@ -68,7 +75,7 @@ export function BlockDialog({ day, block, diary }: BlockDialogProps) {
     <FormDialog
       title={block ? 'Edit Time Block' : 'Add Time Block'}
       form={form}
-      draftOf={`block:${block?.id ?? day}`}
+      draftOf={`block:${block?.id ?? `${season} ${day}`}`}
       submitLabel={block ? 'Save' : 'Add'}
       isJudgedWhole
       aside={
@@ -91,10 +98,10 @@ function wholeBlock({ startTime, endTime, ...values }: BlockValues) {
   return startTime === null || endTime === null ? null : { ...values, startTime, endTime }
 }
 
-function resolverFor(block: Block | undefined, diary: readonly Block[]): Resolver<BlockValues> {
+function resolverFor({ season, block, diary }: Omit<BlockDialogProps, 'day'>): Resolver<BlockValues> {
   return (values) => {
     const whole = wholeBlock(values)
-    const problem = whole && blockProblem({ ...whole, id: block?.id ?? 'new' }, diary)
+    const problem = whole && blockProblem({ ...whole, season, id: block?.id ?? 'new' }, diary)
     return judged(values, {
       startTime: values.startTime === null ? words.noTime : null,
       endTime: values.endTime === null ? words.noTime : null,
@@ -104,6 +111,7 @@ function resolverFor(block: Block | undefined, diary: readonly Block[]): Resolve
 }
 
 const days = WEEKDAYS.map((day) => ({ id: day, name: dayName(day) }))
+const modes: Option<boolean | null>[] = [{ id: null, name: 'Both' }, ...places]
 const everySubject: Option<string | null> = { id: null, name: ALL_SUBJECTS }
 
 interface FieldsProps {
@@ -135,6 +143,7 @@ function Fields({ control, ownSubject }: FieldsProps) {
         options={[everySubject, ...offered]}
         {...(active.isError ? { description: words.subjectsNotLoaded } : {})}
       />
+      <FormSegmented control={control} name="isOnline" label="Where" options={modes} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import type { Block } from '#contract/availability.ts'
-import { copyProblem } from '#domain/availability.ts'
+import { type CopiedDay, copyProblem } from '#domain/availability.ts'
+import type { Season } from '#domain/seasons.ts'
 import type { Weekday } from '#domain/time.ts'
 import { announce } from '#web/app/lib/announce.ts'
 import { judged } from '#web/app/lib/judged.ts'
@@ -26,16 +27,18 @@ interface CopyValues {
 interface CopyDialogProps {
   /** The day in view. */
   day: Weekday | null
+  season: Season
+  /** Its blocks. */
   diary: readonly Block[]
 }
 
 /** Copies a day to several others, each whole or not at all; says before and after where it cannot be done, and why. */
-export function CopyDialog({ day, diary }: CopyDialogProps) {
+export function CopyDialog({ day, season, diary }: CopyDialogProps) {
   const formId = useId()
   const close = useClosing()
   const first = day ?? diary[0]?.dayOfWeek ?? 1
   const form = useForm<CopyValues>({
-    defaultValues: { from: first, to: nextFree(diary, first) },
+    defaultValues: { from: first, to: nextFree(diary, { from: first, season }) },
     resolver: (values) =>
       judged(values, {
         from: blocksOn(diary, values.from).length > 0 ? null : words.nothingToCopy,
@@ -47,7 +50,7 @@ export function CopyDialog({ day, diary }: CopyDialogProps) {
 
   async function copy(soFar: Copying) {
     setBusy(true)
-    const copying = await copyDays(soFar, form.getValues().from)
+    const copying = await copyDays(soFar, { from: form.getValues().from, season })
     setBusy(false)
     if (copying.refused.length > 0 || copying.left.length > 0) return setStopped(copying)
     succeed(brief(copiedInWords(copying)))
@@ -87,7 +90,7 @@ export function CopyDialog({ day, diary }: CopyDialogProps) {
       {!isBusy && stopped && <CopyReport {...stopped} />}
       {!isBusy && !stopped && (
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-          <Fields control={form.control} diary={diary} />
+          <Fields control={form.control} season={season} diary={diary} />
         </form>
       )}
     </Dialog>
@@ -95,9 +98,9 @@ export function CopyDialog({ day, diary }: CopyDialogProps) {
 }
 
 /** The day after, but not one that would only be refused. */
-function nextFree(diary: readonly Block[], from: Weekday): Weekday[] {
+function nextFree(diary: readonly Block[], { from, season }: Pick<CopiedDay, 'from' | 'season'>): Weekday[] {
   const to = ((from + 1) % 7) as Weekday
-  return copyProblem(diary, { from, to }) ? [] : [to]
+  return copyProblem(diary, { from, to, season }) ? [] : [to]
 }
 
 /** A day is not copied to itself. */
@@ -109,7 +112,11 @@ function blocksOn(diary: readonly Block[], day: Weekday): readonly Block[] {
   return diary.filter(({ dayOfWeek }) => dayOfWeek === day)
 }
 
-function Fields({ control, diary }: { control: Control<CopyValues>; diary: readonly Block[] }) {
+interface FieldsProps extends Pick<CopyDialogProps, 'season' | 'diary'> {
+  control: Control<CopyValues>
+}
+
+function Fields({ control, season, diary }: FieldsProps) {
   const from = useWatch({ control, name: 'from' })
   const { ref: _, ...to } = useField({ control, name: 'to' })
   const countOn = (day: Weekday) => blockCount(blocksOn(diary, day))
@@ -136,7 +143,7 @@ function Fields({ control, diary }: { control: Control<CopyValues>; diary: reado
             <Checkbox value={String(day)}>
               {dayName(day)} <span className="text-sm text-ink-3">{countOn(day)}</span>
             </Checkbox>
-            {targets.includes(day) && <Obstacle problem={copyProblem(diary, { from, to: day })} />}
+            {targets.includes(day) && <Obstacle problem={copyProblem(diary, { from, to: day, season })} />}
           </div>
         ))}
       </CheckboxGroup>

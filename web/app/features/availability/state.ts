@@ -1,4 +1,5 @@
 import { CallFailed } from '#contract/client.ts'
+import type { Season } from '#domain/seasons.ts'
 import type { Weekday } from '#domain/time.ts'
 import { api } from '#web/app/lib/api.ts'
 import { problemText } from '#web/app/lib/problem-text.ts'
@@ -14,12 +15,15 @@ export interface Copying {
 }
 
 /** Goes on where it stopped, one day after the other, each whole or not at all. Stops when the server fails or is away. */
-export async function copyDays({ left, ...soFar }: Copying, from: Weekday): Promise<Copying> {
+export async function copyDays(
+  { left, ...soFar }: Copying,
+  { from, season }: { from: Weekday; season: Season },
+): Promise<Copying> {
   const copied = [...soFar.copied]
   const refused = [...soFar.refused]
   for (const [place, day] of left.entries()) {
     try {
-      const blocks = await api.availability.copyDay({ body: { from, to: day } })
+      const blocks = await api.availability.copyDay({ body: { from, to: day, season } })
       copied.push({ day, count: blocks.length })
     } catch (error) {
       if (!isRefusal(error)) {

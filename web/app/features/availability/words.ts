@@ -1,9 +1,12 @@
 import type { Block } from '#contract/availability.ts'
 import { availabilityRefusals, overlapSentence } from '#contract/sentences/availability.ts'
 import type { BlockProblem } from '#domain/availability.ts'
+import { modeLabel } from '#domain/booking-words.ts'
+import type { Season } from '#domain/seasons.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { type ClockTime, clockFromMinutes, clockMinutes, type Weekday } from '#domain/time.ts'
 import { counted } from '#web/app/lib/format.ts'
+import type { Option } from '#web/app/ui/option.ts'
 import { brief } from '#web/app/ui/toasts.tsx'
 
 /** Rules: availability; the sentences about what is empty or on its way are ours. */
@@ -17,6 +20,7 @@ export const words = {
   noTime: 'Please choose a time.',
   notSaved: 'Failed to save availability',
   deletion: { success: brief('Availability deleted successfully!'), fallback: 'Failed to delete availability' },
+  seasonCopy: { success: brief('Term hours copied'), failed: 'The term hours could not be copied. Please try again.' },
   copying: 'Copying…',
   copied: (count: number, day: string) => `Copied ${counted(count, 'time block')} to ${day}`,
   nothingCopied: (day: string) => `Nothing was copied to ${day}.`,
@@ -90,9 +94,15 @@ export function hoursShown(blocks: readonly Times[]): { from: number; to: number
   return { from: Math.min(8, ...starts), to: Math.max(20, ...ends) }
 }
 
+export const seasonOptions: Option<Season>[] = [
+  { id: 'TERM', name: 'Term hours' },
+  { id: 'HOLIDAYS', name: 'Holiday hours' },
+]
+
 /** A block without a subject serves `All Subjects` (Rules: availability). */
 export const ALL_SUBJECTS = 'All Subjects'
 
-export function servedSubject({ subject }: Pick<Block, 'subject'>): string {
-  return subject ? subjectInFull(subject) : ALL_SUBJECTS
+export function servedSubject({ subject, isOnline }: Pick<Block, 'subject' | 'isOnline'>): string {
+  const served = subject ? subjectInFull(subject) : ALL_SUBJECTS
+  return isOnline === null ? served : `${served}, ${modeLabel(isOnline).toLowerCase()}`
 }

@@ -1,10 +1,12 @@
 import { Pencil } from 'lucide-react'
 import type { DiaryRules } from '#domain/diary-rules.ts'
+import { londonDateOf } from '#domain/time.ts'
 import { api, ask } from '#web/app/lib/api.ts'
+import { useNow } from '#web/app/lib/use-now.ts'
 import { IconButton } from '#web/app/ui/button.tsx'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Loaded, SkeletonRows } from '#web/app/ui/loaded.tsx'
-import { betweenInWords, limitsInWords, mostInWords, words } from './words.ts'
+import { bankHolidaysInWords, betweenInWords, limitsInWords, mostInWords, words } from './words.ts'
 
 /** The tutor's limits on what families may book, a line for each group; each group is changed alone (Rules #219). */
 export function DiaryRulesSettings() {
@@ -34,6 +36,10 @@ function Groups({ rules }: { rules: DiaryRules }) {
     {
       ...{ name: words.most, line: mostInWords(rules) },
       open: () => openDialog(() => import('./most-dialog.tsx'), 'MostDialog', { rules }),
+    },
+    {
+      ...{ name: words.bankHolidays, line: bankHolidaysInWords(rules, londonDateOf(useNow())) },
+      open: () => openDialog(() => import('./bank-holidays-dialog.tsx'), 'BankHolidaysDialog', { rules }),
     },
   ]
   return (

@@ -1,6 +1,8 @@
 import { hoursInWords } from '#domain/charge-words.ts'
 import { type DiaryRules, LENGTHS } from '#domain/diary-rules.ts'
-import { counted } from '#web/app/lib/format.ts'
+import { bankHolidays, NATIONS, type Nation } from '#domain/seasons.ts'
+import type { CalendarDate } from '#domain/time.ts'
+import { calendarLongDay, counted } from '#web/app/lib/format.ts'
 import type { Option } from '#web/app/ui/option.ts'
 import { brief } from '#web/app/ui/toasts.tsx'
 
@@ -14,6 +16,7 @@ export const words = {
   limits: 'Booking limits',
   between: 'Between lessons',
   most: 'Most you teach',
+  bankHolidays: 'Bank holidays',
   saved: { success: brief('Saved.'), fallback: 'Your limits could not be saved. Please try again.' },
 } as const
 
@@ -109,3 +112,20 @@ function mostOf(count: number | null, minutes: number | null, each: string): str
 }
 
 const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+const nationNames: Record<Nation, string> = {
+  ...{ ENGLAND_AND_WALES: 'England and Wales', SCOTLAND: 'Scotland', NORTHERN_IRELAND: 'Northern Ireland' },
+}
+export const NATION_OPTIONS: Option<Nation | null>[] = [
+  { id: null, name: 'None: open as usual' },
+  ...NATIONS.map((id) => ({ id, name: nationNames[id] })),
+]
+
+/** `England and Wales. The next ones: Friday 25 December 2026, Saturday 26 December 2026.` */
+export function bankHolidaysInWords({ nation }: DiaryRules, today: CalendarDate): string {
+  if (nation === null) return 'Open as usual.'
+  const year = Number(today.slice(0, 4))
+  const ahead = [...bankHolidays(year, nation), ...bankHolidays(year + 1, nation)].filter(({ date }) => date >= today)
+  const next = ahead.slice(0, 2).map(({ date }) => calendarLongDay(date))
+  return `Closed in ${nationNames[nation]}. The next ones: ${next.join(', ')}.`
+}

@@ -7,6 +7,7 @@ import { diary } from '#contract/diary.ts'
 import { lessonPlans } from '#contract/lesson-plans.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { aBooking } from '#web/app/testing/a-booking.ts'
+import { anEmptyDiary } from '#web/app/testing/a-diary.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -47,6 +48,7 @@ beforeEach(async () => {
   server.answer(lessonPlans.read, () => plan)
   server.answer(diary.read, () => ({
     bookings: held,
+    ...anEmptyDiary,
     openings: [{ startTime: '2026-09-08T14:00:00.000Z', endTime: '2026-09-08T18:00:00.000Z', subjectId: null }],
     timeOff: [
       {
@@ -184,7 +186,7 @@ test('what could not be read is asked for again, and a week without lessons is e
   server.refuse(diary.read, generalRefusals.unexpected)
   await renderPage('/calendar', server, nadia)
   await expect.element(page.getByText('Failed to load the calendar. Please try again later.')).toBeVisible()
-  server.answer(diary.read, { bookings: [], openings: [], timeOff: [] })
+  server.answer(diary.read, { bookings: [], ...anEmptyDiary })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('group', { name: /^Monday 7 September/ })).toBeVisible()
   expect(document.querySelectorAll('[data-mark]')).toHaveLength(0)

@@ -6,7 +6,7 @@ import type { Diary } from './api.ts'
 import { MarkButton } from './mark-button.tsx'
 import { RestOfDay } from './moving/rest/rest-of-day.tsx'
 import { hoursSeen, isOn, type Mark, minutesOf, minutesOn, placedOn, taughtOn } from './state.ts'
-import { dayInWords, hoursTaught, words } from './words.ts'
+import { closedOrTerm, dayInWords, hoursTaught, words } from './words.ts'
 
 export interface ViewProps {
   dates: readonly CalendarDate[]
@@ -52,6 +52,7 @@ export function TimeGrid({ dates, diary, marks, now, showsFree, stop, onStop, on
                 {date === today && <span className="sr-only"> (today)</span>}
               </button>
               <small>{hoursTaught(taughtOn(date, marks))}</small>
+              {closedOrTerm(date, diary) && <small className="block">{closedOrTerm(date, diary)}</small>}
             </h3>
             <RestOfDay {...{ date, diary, marks }} />
           </div>

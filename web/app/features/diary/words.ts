@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/time.ts'
 import { calendarLongDay, date as longDate } from '#web/app/lib/format.ts'
-import type { Shown, View } from './api.ts'
+import type { Diary, Shown, View } from './api.ts'
 import { datesRead } from './state.ts'
 
 export const words = {
@@ -40,6 +40,18 @@ export function hoursTaught(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${rest} min`
   return rest === 0 ? `${hours} h` : `${hours} h ${rest}`
+}
+
+/** A bank holiday by its name, the first and the last day of a term; nothing of any other day. */
+export function closedOrTerm(
+  date: CalendarDate,
+  { bankHolidays, terms }: Pick<Diary, 'bankHolidays' | 'terms'>,
+): string {
+  const closed = bankHolidays.find((each) => each.date === date)
+  const begins = terms.find(({ fromDate }) => fromDate === date)
+  const ends = terms.find(({ toDate }) => toDate === date)
+  const said = [closed?.name, begins && `${begins.name} begins`, ends && `${ends.name} ends`]
+  return said.filter(Boolean).join('; ')
 }
 
 export const nothingOn = (date: CalendarDate): string => `Nothing on ${dayInWords(date)}.`

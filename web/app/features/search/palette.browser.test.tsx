@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { diary } from '#contract/diary.ts'
 import { search } from '#contract/search.ts'
 import { amira, nadia } from '#web/app/testing/a-booking.ts'
+import { anEmptyDiary } from '#web/app/testing/a-diary.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderPage } from '#web/app/testing/render-page.tsx'
@@ -21,7 +22,7 @@ let server: FakeServer
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-08T12:20Z') })
   server = fakeServer()
-  server.answer(diary.read, { bookings: [], openings: [], timeOff: [] })
+  server.answer(diary.read, { bookings: [], ...anEmptyDiary })
   const found = { students: [{ id: amira.id, name: amira.name, email: 'amira@home.test' }], lessons: [lesson] }
   server.answer(search.find, ({ query }) => (query.q.startsWith('ami') ? found : { students: [], lessons: [] }))
   await page.viewport(1440, 900)

@@ -33,6 +33,8 @@ const AvailabilitySettings = lazyPart(
 )
 const DiaryRulesSettings = lazyPart(() => import('#web/app/features/diary-rules/diary-rules.tsx'), 'DiaryRulesSettings')
 const MeetingLink = lazyPart(() => import('#web/app/features/site-settings/meeting-link.tsx'), 'MeetingLink')
+const TermsSettings = lazyPart(() => import('#web/app/features/terms/terms-settings.tsx'), 'TermsSettings')
+const PlannedExtraHours = lazyPart(() => import('#web/app/features/extra-hours/planned-hours.tsx'), 'PlannedExtraHours')
 const PlannedTimeOff = lazyPart(() => import('#web/app/features/time-off/planned-time-off.tsx'), 'PlannedTimeOff')
 
 const route = getRouteApi('/_app/schedule')
@@ -82,8 +84,10 @@ function TutorSchedule() {
       availability={
         <Suspense fallback={<SkeletonRows label="Loading your availability" />}>
           <AvailabilitySettings />
+          <PlannedExtraHours />
           <PlannedTimeOff />
           <DiaryRulesSettings />
+          <TermsSettings />
           <MeetingLink />
         </Suspense>
       }

@@ -89,14 +89,14 @@ function priceOf(lines: readonly PlannedLine[]): number {
   return lines.flatMap(({ parts }) => parts).reduce((sum, { pricePence }) => sum + pricePence, 0)
 }
 
-function dateFor({ line, parts, problem, warnings }: PlannedLine) {
+function dateFor({ line, parts, problem, warnings, closed }: PlannedLine) {
   const { date, does, stays } = line
   const [first] = line.parts
   const last = line.parts.at(-1) ?? first
   const [start, end] = [line.to[0]?.start, line.to.at(-1)?.end]
   const isAdded = does === 'ADD'
   return {
-    ...{ date, does, stays, problem, warnings: [...warnings] },
+    ...{ date, does, stays, problem, warnings: [...warnings], closed },
     bookingIds: isAdded ? [] : line.parts.map(({ id }) => id),
     subjects: parts.map(({ subject }) => ({ name: subject.name, category: subject.category })),
     from: isAdded ? null : { startTime: first.startTime, endTime: last.endTime },

@@ -13,7 +13,16 @@ let blocks = 0
 export function aBlock(dayOfWeek: number, times: string, subject: SentSubject | null = null): WireBlock {
   const [startTime = '', endTime = ''] = times.split('-')
   blocks++
-  return { id: idOf(1000 + blocks), dayOfWeek, startTime, endTime, subjectId: subject?.id ?? null, subject }
+  return {
+    id: idOf(1000 + blocks),
+    dayOfWeek,
+    startTime,
+    endTime,
+    subjectId: subject?.id ?? null,
+    subject,
+    season: 'TERM',
+    isOnline: null,
+  }
 }
 
 /** What the server answers to a block that it accepts. */

@@ -19,26 +19,38 @@ export type BookedDate = Booked['dates'][number]
 /** What is booked on each of its dates. */
 export type Plan = Omit<Question<Book>['body'], 'preview' | 'leaveOut' | 'title' | 'notes'> & { readonly weeks: number }
 
+/** What the tutor has chosen of a weekly lesson's dates: what is left out, and what is kept though it is closed. */
+export interface Chosen {
+  readonly leftOut: readonly CalendarDate[]
+  readonly kept: readonly CalendarDate[]
+}
+
+/** Whether a date of a weekly lesson is not booked. */
+export function isWithout({ date, clash, leftOut, closed }: BookedDate, chosen: Chosen): boolean {
+  const isLeft = leftOut || chosen.leftOut.includes(date)
+  return clash !== null || ((isLeft || closed !== null) && !chosen.kept.includes(date))
+}
+
 const topics: readonly Topic[] = ['bookings', 'availability', 'hour-packages']
 
 /** Every date as it stands now, and what those cost that are neither left out nor taken. */
-export const bookedDates = (plan: Plan | null, leftOut: readonly CalendarDate[]) =>
+export const bookedDates = (plan: Plan | null, chosen: Chosen) =>
   queryOptions({
-    queryKey: [...api.directBookings.book.key(), plan, [...leftOut].sort()],
-    queryFn: ({ signal }) => look(plan as Plan, leftOut, signal),
-    enabled: plan !== null && leftOut.length < plan.weeks,
+    queryKey: [...api.directBookings.book.key(), plan, [...chosen.leftOut].sort(), [...chosen.kept].sort()],
+    queryFn: ({ signal }) => look(plan as Plan, chosen, signal),
+    enabled: plan !== null && chosen.leftOut.length < plan.weeks,
     placeholderData: keepPreviousData,
     gcTime: 0,
     meta: { topics },
   })
 
-/** Looks again without the dates that are taken, so that they use no hours and cost nothing. */
-async function look(plan: Plan, leftOut: readonly CalendarDate[], signal: AbortSignal): Promise<Booked> {
+/** Looks again without the dates that are taken or closed, so that they use no hours and cost nothing. */
+async function look(plan: Plan, chosen: Chosen, signal: AbortSignal): Promise<Booked> {
   const ask = (leaveOut: CalendarDate[]) =>
     api.directBookings.book({ body: { ...plan, leaveOut, preview: true } }, { signal, isLook: true })
-  const first = await ask([...leftOut])
-  const without = first.dates.filter(({ clash, leftOut: isLeft }) => clash || isLeft).map(({ date }) => date)
-  return without.length > leftOut.length && without.length < plan.weeks ? ask(without) : first
+  const first = await ask([...chosen.leftOut])
+  const without = first.dates.filter((each) => isWithout(each, chosen)).map(({ date }) => date)
+  return without.length > chosen.leftOut.length && without.length < plan.weeks ? ask(without) : first
 }
 
 /** What a student was taught last, or will be: the next lesson is most often like it. */

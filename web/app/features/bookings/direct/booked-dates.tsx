@@ -3,28 +3,26 @@ import type { CalendarDate } from '#domain/time.ts'
 import { calendarLongDay } from '#web/app/lib/format.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
-import type { BookedDate } from './api.ts'
+import { type BookedDate, type Chosen, isWithout } from './api.ts'
 import { clashOf, warningOf, words } from './words.ts'
 
 interface BookedDatesProps {
   dates: readonly BookedDate[]
-  leftOut: readonly CalendarDate[]
-  onLeaveOut: (dates: CalendarDate[]) => void
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
 }
 
-/** Every date of a weekly lesson, with what it costs and what stands against it; a taken one is left out already. */
-export function BookedDates({ dates, leftOut, onLeaveOut }: BookedDatesProps) {
+/** Every date of a weekly lesson, with what it costs and what stands against it; one that is taken or closed is left out already. */
+export function BookedDates({ dates, chosen, onChoose }: BookedDatesProps) {
   return (
     <ul className="divide-y divide-feint rounded-md border border-rule px-3">
       {dates.map((each) => (
         <li key={each.date} className="py-1">
           <div className="flex flex-wrap items-center gap-x-4">
             <Checkbox
-              isSelected={!each.clash && !leftOut.includes(each.date)}
+              isSelected={!isWithout(each, chosen)}
               isDisabled={each.clash !== null}
-              onChange={(isKept) =>
-                onLeaveOut(isKept ? leftOut.filter((date) => date !== each.date) : [...leftOut, each.date])
-              }
+              onChange={(isKept) => onChoose(choosing(chosen, each.date, isKept))}
             >
               {calendarLongDay(each.date)}
             </Checkbox>
@@ -37,6 +35,12 @@ export function BookedDates({ dates, leftOut, onLeaveOut }: BookedDatesProps) {
       ))}
     </ul>
   )
+}
+
+function choosing({ leftOut, kept }: Chosen, date: CalendarDate, isKept: boolean): Chosen {
+  const without = (dates: readonly CalendarDate[]) => dates.filter((each) => each !== date)
+  if (isKept) return { leftOut: without(leftOut), kept: [...kept, date] }
+  return { leftOut: [...leftOut, date], kept: without(kept) }
 }
 
 /** What stands against a date. */

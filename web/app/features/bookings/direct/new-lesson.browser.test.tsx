@@ -10,6 +10,7 @@ import { students } from '#contract/students.ts'
 import { subjects } from '#contract/subjects.ts'
 import { weeklyDates } from '#domain/direct-bookings.ts'
 import { aBooking, amira, ben, nadia } from '#web/app/testing/a-booking.ts'
+import { anEmptyDiary } from '#web/app/testing/a-diary.ts'
 import { aStudent, listing } from '#web/app/testing/a-student.ts'
 import { aSubject } from '#web/app/testing/a-subject.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
@@ -28,7 +29,7 @@ beforeEach(async () => {
   // Tuesday 8 September 2026, 13:20 in London.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-08T12:20Z') })
   server = fakeServer()
-  server.answer(diary.read, { bookings: [], openings: [], timeOff: [] })
+  server.answer(diary.read, { bookings: [], ...anEmptyDiary })
   server.answer(
     students.list,
     listing(() => [aStudent({ ...amira, studentProfile: { subjects: [] } }), aStudent(ben)]),
@@ -45,6 +46,7 @@ function planned({ startTime, endTime, weeks = 1, leaveOut = [], preview = false
   const dates = weeklyDates(span, weeks).map(({ date, start, end }, place) => ({
     ...{ date, startTime: start.toISOString(), endTime: end.toISOString(), leftOut: leaveOut.includes(date) },
     ...{ price: 30, isCovered: place === 0, away: place === 1, outsideHours: false },
+    closed: place === 6 ? 'Holidays' : null,
     clash: place === 2 ? { id: ben.id, name: 'Ben Osei' } : null,
   }))
   const kept = dates.filter(({ leftOut }) => !leftOut)

@@ -16,7 +16,7 @@ import { saidOf } from '../changes/state.ts'
 import { subjectsFor } from '../tutor/suggestion/state.ts'
 import { words as usual } from '../tutor/suggestion/words.ts'
 import { spanOf } from '../tutor/time-fields.tsx'
-import { type Booked, bookedDates, type Wished } from './api.ts'
+import { type Booked, bookedDates, isWithout, type Wished } from './api.ts'
 import { BookedDates, DateNote } from './booked-dates.tsx'
 import { LessonFields } from './lesson-fields.tsx'
 import { type Checked, freshLesson, isWeekly, newLesson, planOf, weeksOf } from './state.ts'
@@ -28,6 +28,9 @@ interface NewLessonProps {
   wished?: Wished | undefined
 }
 
+/** A single lesson is booked on whichever day it is. */
+const ALL = { leftOut: [], kept: [] }
+
 /** Books a lesson, once or each week, or suggests one (Rules #214, #21). */
 export function NewLesson({ studentId, wished }: NewLessonProps) {
   const form = useChecked(newLesson, freshLesson(studentId ?? null, wished ?? null))
@@ -35,13 +38,23 @@ export function NewLesson({ studentId, wished }: NewLessonProps) {
   const students = useStudentChoice(draft.studentId)
   const subjects = useQuery(ask(api.subjects.list))
   const plan = planOf(draft)
-  const looked = useQuery(bookedDates(plan, draft.leftOut))
+  const looked = useQuery(bookedDates(plan, isWeekly(draft) ? draft : ALL))
   const seen = plan ? looked.data : undefined
-  const taken = seen?.dates.filter(({ clash, leftOut }) => clash || leftOut).map(({ date }) => date) ?? []
+  const taken = seen?.dates.filter((each) => isWithout(each, draft)).map(({ date }) => date) ?? []
   const name = students.chosen?.name ?? ''
   const count = isWeekly(draft) ? (weeksOf(draft) ?? 1) - taken.length : 1
 
-  async function send({ how, repeat: _, weeks, leftOut: __, startTime, startClock, endTime, ...lesson }: Checked) {
+  async function send({
+    how,
+    repeat: _,
+    weeks,
+    leftOut: __,
+    kept: ___,
+    startTime,
+    startClock,
+    endTime,
+    ...lesson
+  }: Checked) {
     const body = { ...lesson, ...spanOf({ startTime, startClock, endTime }) }
     if (how === 'SUGGEST') {
       await api.bookings.suggest({ body })
@@ -75,8 +88,11 @@ export function NewLesson({ studentId, wished }: NewLessonProps) {
       {seen && isWeekly(draft) && (
         <BookedDates
           dates={seen.dates}
-          leftOut={draft.leftOut}
-          onLeaveOut={(dates) => form.setValue('leftOut', dates)}
+          chosen={draft}
+          onChoose={({ leftOut, kept }) => {
+            form.setValue('leftOut', [...leftOut])
+            form.setValue('kept', [...kept])
+          }}
         />
       )}
       {seen && !isWeekly(draft) && seen.dates[0] && <DateNote date={seen.dates[0]} />}

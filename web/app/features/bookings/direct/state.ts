@@ -30,6 +30,8 @@ export const newLesson = z
     repeat: z.enum(['ONCE', 'WEEKLY']),
     weeks: z.custom<number | null>(),
     leftOut: z.array(z.custom<CalendarDate>()),
+    /** Though they are closed. */
+    kept: z.array(z.custom<CalendarDate>()),
   })
   .check((payload) => {
     judgeTime(payload)
@@ -54,11 +56,12 @@ export function weeksOf(draft: Repeated): number | null {
 /** The next full hour of today, four o'clock of another day, an hour long: unless the calendar knows better. */
 export function freshLesson(studentId: string | null, wished: Wished | null): Draft {
   const usual = freshDraft(studentId)
-  const rest = { how: 'BOOK', repeat: 'ONCE', weeks: TERM_WEEKS, leftOut: [] } as const
-  if (!wished) return { ...usual, ...rest, leftOut: [] }
+  const rest = { how: 'BOOK', repeat: 'ONCE', weeks: TERM_WEEKS } as const
+  const dates = { leftOut: [], kept: [] }
+  if (!wished) return { ...usual, ...rest, ...dates }
   const isToday = wished.date === londonDateOf(now())
   const startClock = wished.start ?? (isToday ? usual.startClock : USUAL_START)
-  return { ...usual, ...rest, leftOut: [], startTime: wished.date, startClock, endTime: wished.minutes }
+  return { ...usual, ...rest, ...dates, startTime: wished.date, startClock, endTime: wished.minutes }
 }
 
 /** What is to be looked at before it is booked; null while something is missing or wrong. */

@@ -28,7 +28,8 @@ export function clashOf({ clash }: BookedDate): string | null {
   return clash && `${clash.name} is there.`
 }
 
-export function warningOf({ away, outsideHours }: BookedDate): string | null {
+export function warningOf({ away, outsideHours, closed }: BookedDate): string | null {
+  if (closed) return closed
   if (away) return words.away
   return outsideHours ? words.outsideHours : null
 }

@@ -4,7 +4,7 @@ import type { Answer, Question } from '#contract/core.ts'
 import { NO_DATE_LEFT } from '#contract/sentences/series.ts'
 import type { series } from '#contract/series.ts'
 import type { Topic } from '#contract/topics.ts'
-import { addDays, londonDateOf } from '#domain/time.ts'
+import { addDays, type CalendarDate, londonDateOf } from '#domain/time.ts'
 import { api } from '#web/app/lib/api.ts'
 import { now } from '#web/app/lib/clock.ts'
 import { showEverywhere } from '../changes/api.ts'
@@ -17,15 +17,41 @@ export type EditedDate = EditReply['dates'][number]
 const topics: readonly Topic[] = ['bookings']
 
 /** Every date as it would be; read again whenever a booking changes. Null while there is nothing to look at. */
-export const editPreview = (seriesId: string, body: EditBody | null) =>
+export const editPreview = (seriesId: string, body: EditBody | null, kept: readonly CalendarDate[]) =>
   queryOptions({
-    queryKey: [...api.series.edit.key(), seriesId, body],
-    queryFn: ({ signal }) => lookAtEdit(seriesId, body as EditBody, signal),
+    queryKey: [...api.series.edit.key(), seriesId, body, kept],
+    queryFn: ({ signal }) => lookAtOpen(seriesId, body as EditBody, kept, signal),
     enabled: body !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,
     meta: { topics },
   })
+
+/** Looks again without the days that are closed, unless they are kept: what comes to stand there is left out by itself. */
+async function lookAtOpen(
+  seriesId: string,
+  body: EditBody,
+  kept: readonly CalendarDate[],
+  signal: AbortSignal,
+): Promise<EditReply> {
+  const first = await lookAtEdit(seriesId, body, signal)
+  const closed = first.dates.filter(({ stays, closed: name, date }) => stays === null && name && !kept.includes(date))
+  return closed.length > 0 ? lookAtEdit(seriesId, withoutDates(body, closed), signal) : first
+}
+
+/** As it is sent: without the closed days that the preview has left out. */
+export function withoutClosed(body: EditBody, dates: readonly EditedDate[]): EditBody {
+  const answered = new Set(body.dates?.map(({ date }) => date))
+  const left = dates.filter(({ stays, closed, date }) => stays === 'LEFT_OUT' && closed && !answered.has(date))
+  return withoutDates(body, left)
+}
+
+function withoutDates(body: EditBody, left: readonly EditedDate[]): EditBody {
+  return {
+    ...body,
+    dates: [...(body.dates ?? []), ...left.map(({ date }) => ({ date, answer: 'LEAVE_OUT' as const }))],
+  }
+}
 
 /** What an edit would mean; nothing changes. */
 export async function lookAtEdit(seriesId: string, body: EditBody, signal?: AbortSignal): Promise<EditReply> {

@@ -36,6 +36,7 @@ export function EditDate({ date, onTick, onMove }: EditDateProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-9 empty:hidden">
         {isDone && date.problem && <Chip tone="danger">{date.problem}</Chip>}
+        {date.closed && <Chip tone="info">{date.closed}</Chip>}
         {date.stays === 'OWN_TIME' && <Chip tone="info">{words.ownTime}</Chip>}
         {isDone && date.isLate && <Chip tone="warn">{words.late}</Chip>}
         {isDone &&

@@ -13,7 +13,7 @@ import { faceOf } from '#web/app/ui/loaded.tsx'
 import type { Lesson } from '../api.ts'
 import { saidOf } from '../changes/state.ts'
 import { lessonWith } from '../words.ts'
-import { type EditBody, type EditReply, editPreview, sendEdit } from './api.ts'
+import { type EditBody, type EditReply, editPreview, sendEdit, withoutClosed } from './api.ts'
 import { EditDate } from './edit-date.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { bodyOf, KINDS, linkProblem, lookedAt, move, needsAnswer, type TypedEdit, tick, typedOf } from './state.ts'
@@ -39,7 +39,7 @@ export function SeriesEditDialog({ lesson, side, begun }: SeriesEditDialogProps)
   const typed = form.watch()
   const seriesId = lesson.seriesId ?? ''
   const body = bodyOf(lesson, typed)
-  const preview = useQuery(editPreview(seriesId, body && lookedAt(body)))
+  const preview = useQuery(editPreview(seriesId, body && lookedAt(body), typed.kept))
   const dates = body ? (preview.data?.dates ?? []) : []
   const open = dates.filter(needsAnswer).length
   const count = body && !preview.isPlaceholderData ? (preview.data?.count ?? 0) : 0
@@ -57,7 +57,7 @@ export function SeriesEditDialog({ lesson, side, begun }: SeriesEditDialogProps)
       aside={<Total reply={count > 0 ? preview.data : undefined} open={open} />}
       submitLabel={submitLabel(count)}
       isUnfinished={count === 0 || open > 0}
-      send={() => sendEdit(seriesId, body as EditBody)}
+      send={() => sendEdit(seriesId, withoutClosed(body as EditBody, dates))}
       success={(reply) => (isTutor ? saidOf(changed(reply), reply, words.undone) : askedFor(reply))}
       fallback={words.failed}
     >

@@ -39,6 +39,8 @@ export interface TypedEdit {
   off: CalendarDate[]
   /** The edit does without them. */
   leftOut: CalendarDate[]
+  /** Though they are closed. */
+  kept: CalendarDate[]
   /** Bookings that were moved on their own, and go along. */
   ticked: string[]
   moved: { date: CalendarDate; startTime: Date }[]
@@ -58,7 +60,7 @@ export function typedOf(lesson: Lesson): TypedEdit {
       meetingLink: lesson.meetingLink ?? '',
     },
     ...{ from: date, to: date, addAtEnd: false, after: date, weeks: 4 },
-    ...{ off: [date], leftOut: [], ticked: [], moved: [], notes: '' },
+    ...{ off: [date], leftOut: [], kept: [], ticked: [], moved: [], notes: '' },
   }
 }
 
@@ -130,7 +132,7 @@ export function needsAnswer({ stays, problem }: Pick<EditedDate, 'stays' | 'prob
 
 /** What is chosen once a date is ticked, or no more. */
 export function tick(
-  { kind, off, leftOut, ticked }: TypedEdit,
+  { kind, off, leftOut, kept, ticked }: TypedEdit,
   { date, stays, bookingIds }: EditedDate,
   isTicked: boolean,
 ): Partial<TypedEdit> {
@@ -139,7 +141,8 @@ export function tick(
   if (stays === 'OWN_TIME') return { ticked: [...ticked, ...bookingIds] }
   if (!isTicked && bookingIds.some((id) => ticked.includes(id)))
     return { ticked: ticked.filter((id) => !bookingIds.includes(id)) }
-  return { leftOut: isTicked ? without(leftOut) : [...leftOut, date] }
+  if (isTicked) return { leftOut: without(leftOut), kept: [...kept, date] }
+  return { leftOut: [...leftOut, date], kept: without(kept) }
 }
 
 export function move({ moved }: TypedEdit, { date }: EditedDate, startTime: Date): Partial<TypedEdit> {

@@ -8,6 +8,7 @@ import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { seriesRefusals } from '#contract/sentences/series.ts'
 import { series } from '#contract/series.ts'
 import { aBooking, amira, nadia } from '#web/app/testing/a-booking.ts'
+import { anEmptyDiary } from '#web/app/testing/a-diary.ts'
 import { anEdit, anEditedDate } from '#web/app/testing/a-series-edit.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -47,7 +48,7 @@ beforeEach(async () => {
   server = fakeServer()
   held = weekly
   problems = {}
-  server.answer(diary.read, () => ({ bookings: held.slice(0, 1), openings: [], timeOff: [] }))
+  server.answer(diary.read, () => ({ bookings: held.slice(0, 1), ...anEmptyDiary }))
   server.answer(series.edit, ({ body }) => anHourLater(body.scope, body.preview ?? false))
   server.answer(changes.move, ({ body: { moves } }) => ({
     ...{ changeId: CHANGE, undoUntil: '2026-09-08T12:00:10.000Z', warnings: [] },

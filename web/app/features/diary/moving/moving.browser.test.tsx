@@ -8,6 +8,7 @@ import { lessonPlans } from '#contract/lesson-plans.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { readAgain } from '#web/app/lib/query-client.ts'
 import { aBooking, amira, ben, nadia } from '#web/app/testing/a-booking.ts'
+import { anEmptyDiary } from '#web/app/testing/a-diary.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
 import { choose } from '#web/app/testing/choose.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -38,6 +39,7 @@ beforeEach(async () => {
   server.answer(lessonPlans.read, { topic: '', notes: '' })
   server.answer(diary.read, () => ({
     bookings: held,
+    ...anEmptyDiary,
     openings: [8, 9, 15].map((day) => ({ startTime: at(day, '13:00'), endTime: at(day, '19:00'), subjectId: null })),
     timeOff: [{ id: CHANGE, startTime: at(10, '15:00'), endTime: at(10, '16:00'), note: 'Dentist' }],
   }))

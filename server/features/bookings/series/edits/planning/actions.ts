@@ -6,7 +6,9 @@ import type { series } from '#contract/series.ts'
 import { isOutsideHours } from '#domain/availability.ts'
 import { afterAmendment, afterStatusChange, amendedPrice, isLateCancellation } from '#domain/booking-changes.ts'
 import type { Booking } from '#domain/bookings.ts'
+import { spanOver } from '#domain/intervals.ts'
 import { bookingRatePence, lessonPricePence } from '#domain/pricing.ts'
+import { closedName } from '#domain/seasons.ts'
 import {
   type DateAnswer,
   type EditStep,
@@ -16,8 +18,8 @@ import {
   type SeriesEdit,
   type SeriesLine,
 } from '#domain/series-edits.ts'
-import { daysBetween, type Interval, minutesBetween } from '#domain/time.ts'
-import { listBlocks, type StoredBlock } from '#server/features/availability/reads.ts'
+import { daysBetween, type Interval, londonDateOf, minutesBetween } from '#domain/time.ts'
+import { hoursIn, type StoredHours } from '#server/features/availability/reads.ts'
 import type { StoredBooking } from '#server/features/bookings/reads.ts'
 import { getActiveSubject } from '#server/features/bookings/requests/actions.ts'
 import { getSeries } from '#server/features/bookings/series/status/actions.ts'
@@ -42,6 +44,7 @@ export interface PlannedPart {
 export interface PlannedLine extends Obstacles {
   readonly line: SeriesLine<StoredBooking>
   readonly parts: readonly PlannedPart[]
+  readonly closed: string | null
 }
 export interface Planned {
   readonly tutorId: string
@@ -62,15 +65,28 @@ export async function planEdit(
   const edit = editOf(body)
   const { lines, problem } = planSeries(bookings, edit, now)
   if (problem) throw refusalOf(problem, edit)
-  const blocks = await listBlocks(db, first.tutor.id)
+  const hours = await hoursIn(db, first.tutor.id, timesOf(lines, now))
   const subjects = await subjectsOf(db, lines, body)
-  const facts = { actor, body, blocks, subjects, now, place: placeIn(lines, body.bookingId) }
-  const planned = lines.map((line) => ({ line, parts: partsOf(line, facts) }))
+  const facts = { actor, body, hours, subjects, now, place: placeIn(lines, body.bookingId) }
+  const planned = lines.map((line) => ({ line, parts: partsOf(line, facts), closed: closedFor(line, hours) }))
   const obstacles = await obstaclesIn(db, { actor, tutorId: first.tutor.id, lines: planned, now })
   return {
     ...{ tutorId: first.tutor.id, studentId: first.student.id, seriesId: params.seriesId },
     lines: planned.map((each, place) => ({ ...each, ...(obstacles[place] ?? { problem: null, warnings: [] }) })),
   }
+}
+
+/** What comes to stand on a closed day, and stood on an open one before. */
+function closedFor({ does, date, to }: SeriesLine<StoredBooking>, hours: StoredHours): string | null {
+  const [time] = to
+  if (!time || (does !== 'ADD' && (does !== 'MOVE' || closedName(date, hours) !== null))) return null
+  return closedName(londonDateOf(time.start), hours)
+}
+
+/** All the times that decide about hours: where lessons stand, and where they go. */
+function timesOf(lines: readonly SeriesLine<StoredBooking>[], now: Date): Interval {
+  const stands = lines.flatMap(({ parts }) => parts.map(({ startTime: start, endTime: end }) => ({ start, end })))
+  return spanOver([...stands, ...lines.flatMap(({ to }) => to)]) ?? { start: now, end: now }
 }
 
 /** Whoever has lessons added asks for lessons; everything else changes those that there are (Rules: families). */
@@ -152,7 +168,7 @@ function placeIn(lines: readonly SeriesLine<StoredBooking>[], id: string): numbe
 interface Facts {
   readonly actor: Actor
   readonly body: Body
-  readonly blocks: StoredBlock[]
+  readonly hours: StoredHours
   readonly subjects: ReadonlyMap<string, Subject>
   readonly now: Date
   readonly place: number
@@ -178,19 +194,19 @@ function calledOff(found: StoredBooking, { actor, now }: Facts): PlannedPart {
   return { ...unchanged(found), to, isLate: isLateCancellation(found, actor.side, now) }
 }
 
-function moved(found: StoredBooking, time: Interval, { actor, blocks }: Facts): PlannedPart {
+function moved(found: StoredBooking, time: Interval, { actor, hours }: Facts): PlannedPart {
   const to = afterAmendment(found, actor.side, time)
   const price = amendedPrice(found, { time, newSubjectRatePence: null, pricePence: null })
   return {
     ...unchanged(found),
     to,
     ...price,
-    outsideHours: isOutsideHours({ ...to, subjectId: found.subject.id }, blocks),
+    outsideHours: isOutsideHours({ ...to, subjectId: found.subject.id, isOnline: found.isOnline }, hours),
   }
 }
 
 /** A subject and a price are changed at one place of each lesson, the mode of all of it; an own price wins. */
-function changed(found: StoredBooking, place: number, { body, blocks, subjects, ...facts }: Facts): PlannedPart {
+function changed(found: StoredBooking, place: number, { body, hours, subjects, ...facts }: Facts): PlannedPart {
   const isMeant = place === facts.place
   const subject = (isMeant && body.subjectId && subjects.get(body.subjectId)) || found.subject
   const isOnline = body.isOnline ?? found.isOnline
@@ -206,12 +222,12 @@ function changed(found: StoredBooking, place: number, { body, blocks, subjects, 
     ...unchanged(found),
     ...{ subject: { id: subject.id, name: subject.name, category: subject.category }, isOnline },
     ...amendedPrice(found, to),
-    outsideHours: isOutsideHours({ ...found, subjectId: subject.id }, blocks),
+    outsideHours: isOutsideHours({ ...found, subjectId: subject.id, isOnline }, hours),
   }
 }
 
 /** The tutor adds lessons at what the last one costs; a family asks for them at today's price. */
-function added(found: StoredBooking, { start, end }: Interval, { actor, blocks, subjects }: Facts): PlannedPart {
+function added(found: StoredBooking, { start, end }: Interval, { actor, hours, subjects }: Facts): PlannedPart {
   const isTutors = actor.side === 'TUTOR'
   const subject = subjects.get(found.subject.id)
   const lesson = { type: found.type, isOnline: found.isOnline, minutes: minutesBetween(start, end) }
@@ -223,6 +239,9 @@ function added(found: StoredBooking, { start, end }: Interval, { actor, blocks, 
       ...{ status: isTutors ? 'CONFIRMED' : 'REQUESTED', suggested: false, startTime: start, endTime: end },
       ...{ originalStartTime: null, originalEndTime: null },
     },
-    outsideHours: isOutsideHours({ startTime: start, endTime: end, subjectId: found.subject.id }, blocks),
+    outsideHours: isOutsideHours(
+      { startTime: start, endTime: end, subjectId: found.subject.id, isOnline: found.isOnline },
+      hours,
+    ),
   }
 }

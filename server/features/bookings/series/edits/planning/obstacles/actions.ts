@@ -3,7 +3,7 @@ import { bookingRefusals, lessonTimeSentences, tutorTimeSentences } from '#contr
 import { IN_TIME_OFF, OUTSIDE_HOURS } from '#contract/sentences/changes.ts'
 import { lessonTimeProblem, tutorTimeProblem } from '#domain/booking-times.ts'
 import { type Booking, heldTimes } from '#domain/bookings.ts'
-import { overlaps } from '#domain/intervals.ts'
+import { overlaps, spanOver } from '#domain/intervals.ts'
 import { may } from '#domain/rights.ts'
 import { isDone, type SeriesLine } from '#domain/series-edits.ts'
 import type { Interval } from '#domain/time.ts'
@@ -105,10 +105,4 @@ function takenBy(whole: Interval, held: readonly Held[], actor: Actor): string |
   if (rivals.length === 0) return null
   const isOwn = rivals.some(({ studentId }) => may(actor, 'SEE', studentId))
   return (isOwn ? bookingRefusals.own_time_taken : bookingRefusals.time_taken).message
-}
-
-function spanOver(times: readonly Interval[]): Interval | null {
-  if (times.length === 0) return null
-  const [starts, ends] = [times.map(({ start }) => start.getTime()), times.map(({ end }) => end.getTime())]
-  return { start: new Date(Math.min(...starts)), end: new Date(Math.max(...ends)) }
 }

@@ -1,4 +1,4 @@
-import { isOutsideHours } from '#domain/availability.ts'
+import { everyWeek, isOutsideHours } from '#domain/availability.ts'
 import type { BookingType } from '#domain/bookings.ts'
 import { CONSULTATION_MINUTES } from '#domain/consultations.ts'
 import {
@@ -25,8 +25,9 @@ export function startOf({ date, start }: WishedTime): Date | null {
 export function isOutside(time: WishedTime, minutes: number, hours: readonly PublicBlock[]): boolean {
   const startTime = startOf(time)
   if (startTime === null) return false
-  const blocks = hours.map((block) => ({ ...block, id: '', subjectId: null }))
-  return isOutsideHours({ startTime, endTime: addMinutes(startTime, minutes), subjectId: '' }, blocks)
+  const blocks = hours.map((block) => ({ ...block, id: '', subjectId: null, season: 'TERM' as const, isOnline: null }))
+  const lesson = { startTime, endTime: addMinutes(startTime, minutes), subjectId: '', isOnline: true }
+  return isOutsideHours(lesson, everyWeek(blocks))
 }
 
 const quarters = (most: number) => Array.from({ length: most / QUARTER_MINUTES }, (_, place) => place * QUARTER_MINUTES)

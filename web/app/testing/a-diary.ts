@@ -1,0 +1,2 @@
+/** All that a diary shows besides bookings, where there is nothing. */
+export const anEmptyDiary = { openings: [], extraHours: [], timeOff: [], terms: [], bankHolidays: [] }
