@@ -78,17 +78,17 @@ test('empty time that is pressed becomes a weekly lesson like the last one, with
   await expect.element(dialog).toMatchTextContent('Ben Osei is there.')
   await expect.element(dialog).toMatchTextContent('You have time off.')
   await expect.element(dialog.getByRole('checkbox', { name: 'Thursday 24 September 2026' })).toBeDisabled()
-  await expect.element(dialog).toMatchTextContent('11 dates, £330.00 in total, 1 hour of a package used')
+  await expect.element(dialog).toMatchTextContent('10 dates, £300.00 in total, 1 hour of a package used')
   await clickLabel(dialog.getByRole('checkbox', { name: 'Thursday 1 October 2026' }))
-  await dialog.getByRole('button', { name: 'Book 10 lessons' }).click()
+  await dialog.getByRole('button', { name: 'Book 9 lessons' }).click()
   await expect
-    .element(page.getByText('10 lessons are booked for Amira Khan, the first on Thu 10 Sept, 16:00.'))
+    .element(page.getByText('9 lessons are booked for Amira Khan, the first on Thu 10 Sept, 16:00.'))
     .toBeVisible()
   expect(booked()).toEqual([
     {
       ...{ studentId: amira.id, subjectId: maths.id, type: 'LESSON', isOnline: false, title: '', notes: '' },
       ...{ startTime: '2026-09-10T15:00:00.000Z', endTime: '2026-09-10T16:00:00.000Z', weeks: 12 },
-      leaveOut: ['2026-09-24', '2026-10-01'],
+      leaveOut: ['2026-09-24', '2026-10-01', '2026-10-22'],
     },
   ])
 })
@@ -137,6 +137,19 @@ test('a time that is drawn has its length, and may be suggested instead, or take
   const off = page.getByRole('dialog', { name: 'Add Time Off' })
   await expect.element(off.getByRole('combobox', { name: 'From' })).toHaveValue('10:00')
   await expect.element(off.getByRole('combobox', { name: 'To' })).toHaveValue('11:30')
+})
+
+test('a week of the holidays is left out by itself, until it is ticked', async () => {
+  await pressThursday(16)
+  await chooseFound(dialog.getByRole('combobox', { name: 'Student' }), 'Ami', /Amira Khan/)
+  await dialog.getByText('Weekly').click()
+  const day = dialog.getByRole('checkbox', { name: 'Thursday 22 October 2026' })
+  await expect.element(dialog).toMatchTextContent('10 dates')
+  await expect.element(day).not.toBeChecked()
+  await clickLabel(day)
+  await expect.element(dialog).toMatchTextContent('11 dates')
+  await expect.element(day).toBeChecked()
+  await expect.element(dialog.getByRole('button', { name: 'Book 11 lessons' })).toBeVisible()
 })
 
 test('a date that was taken meanwhile is said, and what was typed stays', async () => {

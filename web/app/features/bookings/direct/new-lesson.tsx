@@ -1,7 +1,7 @@
 /** Part: a lesson that the tutor books, or suggests. */
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { CalendarOff } from 'lucide-react'
+import { CalendarOff, CalendarPlus } from 'lucide-react'
 import { poundsText } from '#domain/money.ts'
 import { useStudentChoice } from '#web/app/features/students/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
@@ -97,7 +97,7 @@ export function NewLesson({ studentId, wished }: NewLessonProps) {
       )}
       {seen && !isWeekly(draft) && seen.dates[0] && <DateNote date={seen.dates[0]} />}
       <Total seen={seen} looked={looked} />
-      <TimeOffInstead wished={wished} />
+      <Instead wished={wished} />
     </FormDialog>
   )
 }
@@ -121,15 +121,25 @@ function Total({ seen, looked }: { seen: Booked | undefined; looked: UseQueryRes
   )
 }
 
-function TimeOffInstead({ wished }: Pick<NewLessonProps, 'wished'>) {
+function Instead({ wished }: Pick<NewLessonProps, 'wished'>) {
   const close = useClosing()
-  const open = () => {
+  const timeOff = () => {
     close()
     void openDialog(() => import('#web/app/features/time-off/time-off-dialog.tsx'), 'TimeOffDialog', { wished })
   }
+  const extraHours = () => {
+    close()
+    const dialog = () => import('#web/app/features/extra-hours/extra-hours-dialog.tsx')
+    void openDialog(dialog, 'ExtraHoursDialog', { wished })
+  }
   return (
-    <Button variant="quiet" icon={CalendarOff} className="justify-self-start" onPress={open}>
-      {words.timeOff}
-    </Button>
+    <div className="flex flex-wrap gap-x-3">
+      <Button variant="quiet" icon={CalendarOff} onPress={timeOff}>
+        {words.timeOff}
+      </Button>
+      <Button variant="quiet" icon={CalendarPlus} onPress={extraHours}>
+        {words.extraHours}
+      </Button>
+    </div>
   )
 }

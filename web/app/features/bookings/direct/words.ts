@@ -12,6 +12,7 @@ export const words = {
   weeks: 'Weeks',
   more: 'Consultation, title and notes',
   timeOff: 'Time off instead',
+  extraHours: 'Extra hours instead',
   datesNotLoaded: 'The dates could not be checked. Please try again.',
   failed: 'Failed to book the lesson',
   away: 'You have time off.',
