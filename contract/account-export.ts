@@ -194,6 +194,11 @@ export const exportedParts = {
     isOnline: z.boolean().nullable(),
   }),
   timeOff: z.object({ startTime: instant(), endTime: instant(), note: z.string() }),
+  /** Without the address, which opens the calendar to whoever has it. */
+  busyCalendars: z.object({
+    ...{ name: z.string(), showsTitles: z.boolean(), countsAllDay: z.boolean(), addedAt: instant(), readAt: instant() },
+  }),
+  busyTimes: z.object({ calendarName: z.string(), startTime: instant(), endTime: instant(), title: z.string() }),
 }
 export type ExportedPart = keyof typeof exportedParts
 export type Exported<P extends ExportedPart> = z.output<(typeof exportedParts)[P]>

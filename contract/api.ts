@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts'
 import { audit } from './audit.ts'
 import { availability } from './availability.ts'
 import { bookings } from './bookings.ts'
+import { busyCalendars } from './busy-calendars.ts'
 import { calendar } from './calendar.ts'
 import { changes } from './changes.ts'
 import { channels } from './channels.ts'
@@ -94,6 +95,7 @@ export const api = {
   diaryRules,
   terms,
   extraHours,
+  busyCalendars,
   bookings,
   directBookings,
   changes,
@@ -157,6 +159,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   diaryRules: 'availability',
   terms: 'availability',
   extraHours: 'availability',
+  busyCalendars: 'availability',
   bookings: 'bookings',
   directBookings: 'bookings',
   changes: 'bookings',

@@ -17,6 +17,8 @@ const extraHours = z.object({
   ...{ subjectId: z.string().nullable(), subjectName: z.string().nullable(), isOnline: z.boolean().nullable() },
 })
 const timeOff = z.object({ id: z.string(), startTime: instant(), endTime: instant(), note: z.string() })
+/** From another calendar, each day by itself; the title is empty where none is kept. */
+const busy = z.object({ startTime: instant(), endTime: instant(), title: z.string() })
 
 export const diary = defineGroup({
   read: {
@@ -24,7 +26,7 @@ export const diary = defineGroup({
     path: '/diary',
     access: 'tutor',
     summary:
-      'All that takes or offers the tutor’s time from one London date to another, both included, seven days without the second: bookings that stand there or did before they were moved, cancelled ones until they are over, opening hours with the extra ones among them, time off, terms and bank holidays (Rules #210).',
+      'All that takes or offers the tutor’s time from one London date to another, both included, seven days without the second: bookings that stand there or did before they were moved, cancelled ones until they are over, opening hours with the extra ones among them, time off, terms, bank holidays and what stands in other calendars (Rules #210).',
     /** Without a last day, seven. */
     query: z.object({ from: calendarDate(), to: calendarDate().optional() }),
     reply: z.object({
@@ -37,6 +39,7 @@ export const diary = defineGroup({
       terms: z.array(term),
       /** Of these dates, where they are closed. */
       bankHolidays: z.array(z.object({ date: calendarDate(), name: z.string() })),
+      busy: z.array(busy),
     }),
     refuses: [diaryRefusals.diary_too_long],
     reads: ['availability', 'account'],

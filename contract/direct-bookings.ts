@@ -31,6 +31,8 @@ const bookedDate = z.object({
   clash: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** The tutor has time off; he may teach all the same. */
   away: z.boolean(),
+  /** Something stands in another calendar of his; likewise. */
+  busy: z.boolean(),
   outsideHours: z.boolean(),
   /** Its bank holiday, or that it is one of the holidays: a weekly lesson is usually left out then. */
   closed: z.string().nullable(),

@@ -179,6 +179,9 @@ export const AUDIT_EVENTS = {
   package_deleted: kind('package', 'Hours deleted', '{who} deleted hours{of}'),
   hours_used: kind('booking', 'Hours used', '{who} used bought hours for a lesson{of}'),
   settings_changed: kind('nothing', 'Settings changed', '{who} changed the settings: {detail}'),
+  busy_calendar_added: kind('nothing', 'Other calendar added', '{who} added another calendar'),
+  busy_calendar_changed: kind('nothing', 'Other calendar changed', '{who} changed another calendar'),
+  busy_calendar_removed: kind('nothing', 'Other calendar removed', '{who} removed another calendar'),
   bank_details_changed: kind('nothing', 'Bank details changed', '{who} changed the bank details'),
   payment_links_changed: kind('nothing', 'Payment links changed', '{who} changed the payment links'),
 

@@ -22,3 +22,12 @@ export function dayAndClock(instant: Date): string {
 export function dateOf(date: CalendarDate): string {
   return dateFormat.format(dayInterval(date).start)
 }
+
+const weekdayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, weekday: 'short' })
+const WEEKDAY_TELLS_MS = 6 * 24 * 3_600_000
+
+/** `Mon 08:00` of an instant gone by, `Monday 23 November at 08:00` where a weekday alone would not tell which. */
+export function sinceWhen(instant: Date, now: Date): string {
+  if (now.getTime() - instant.getTime() >= WEEKDAY_TELLS_MS) return dayAndClock(instant)
+  return `${weekdayFormat.format(instant)} ${londonClockOf(instant)}`
+}

@@ -63,6 +63,7 @@ export const KIND_OF = {
   visitor_wrote: 'CONTACT',
   money_address_changed: 'ACCOUNT',
   calendar_link_ended: 'ACCOUNT',
+  calendar_unread: 'ACCOUNT',
   details_changed: 'ACCOUNT',
   link_changed: 'ACCOUNT',
   verify_link: 'ACCOUNT',

@@ -57,7 +57,15 @@ const CAUSES: Readonly<Record<Matter | 'NOBODYS', readonly Cause[]>> = {
   ],
   ACCOUNT: ['details_changed', 'calendar_link_ended', 'link_changed', 'password_changed', 'new_device'],
   NOBODYS: [
-    ...(['unread', 'announced', 'week_tutor', 'visitor_wrote', 'money_address_changed', 'verify_link'] as const),
+    ...([
+      'unread',
+      'announced',
+      'week_tutor',
+      'visitor_wrote',
+      'money_address_changed',
+      'calendar_unread',
+      'verify_link',
+    ] as const),
     ...(['reset_link', 'new_address', 'old_address', 'factor_changed'] as const),
   ],
 }

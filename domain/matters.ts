@@ -22,7 +22,7 @@ export const MATTER_OF: Readonly<Record<Cause, Matter | null>> = {
   ...{ details_changed: 'ACCOUNT', calendar_link_ended: 'ACCOUNT', link_changed: 'ACCOUNT' },
   ...{ unread: null, announced: null, week_tutor: null, visitor_wrote: null, money_address_changed: null },
   ...{ verify_link: null, reset_link: null, new_address: null, old_address: null, password_changed: 'ACCOUNT' },
-  ...{ new_device: 'ACCOUNT', factor_changed: null },
+  ...{ new_device: 'ACCOUNT', factor_changed: null, calendar_unread: null },
 }
 
 /** All that is told of a matter. */

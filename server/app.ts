@@ -11,6 +11,7 @@ import { auditRoutes } from '#server/features/audit/routes.ts'
 import { availabilityRoutes } from '#server/features/availability/routes.ts'
 import { calendarRoutes } from '#server/features/bookings/calendar/routes.ts'
 import { bookingRoutes } from '#server/features/bookings/routes.ts'
+import { busyCalendarRoutes } from '#server/features/busy-calendars/routes.ts'
 import { channelRoutes } from '#server/features/channels/routes.ts'
 import { chatRoutes } from '#server/features/chat/routes.ts'
 import { childRoutes } from '#server/features/children/routes.ts'
@@ -63,6 +64,7 @@ import { termRoutes } from '#server/features/terms/routes.ts'
 import { timeOffRoutes } from '#server/features/time-off/routes.ts'
 import { toDoRoutes } from '#server/features/to-do/routes.ts'
 import { createAuditTally } from '#server/platform/audit-tally.ts'
+import type { ReadCalendar } from '#server/platform/calendars/reading.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openFiles } from '#server/platform/files/store.ts'
@@ -97,6 +99,8 @@ export interface Deps {
   readonly tryMail: TryMail | null
   /** What opens the door for mail that comes back; null keeps it shut. */
   readonly returnsKey: string | null
+  /** How other calendars are read. */
+  readonly readCalendar: ReadCalendar
   /** How pushes leave. */
   readonly pushRoad: PushRoad
   readonly logger: FastifyBaseLogger | false
@@ -149,6 +153,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   diaryRulesRoutes(app)
   termRoutes(app)
   extraHoursRoutes(app)
+  busyCalendarRoutes(app, deps.readCalendar)
   bookingRoutes(app)
   calendarRoutes(app)
   hourPackageRoutes(app)

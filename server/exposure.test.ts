@@ -12,6 +12,7 @@ import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
 import { hashOfToken } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { fakePages } from '#server/testing/fake-pages.ts'
+import { aBusyTime } from '#server/testing/given-calendars.ts'
 import { someFacts } from '#server/testing/given-families.ts'
 import { anInvite } from '#server/testing/given-invites.ts'
 import { aLink, ONLY_PAYS } from '#server/testing/given-links.ts'
@@ -52,6 +53,8 @@ async function aCrowd(): Promise<Crowd> {
   const visitor = { name: 'zzvisitor', email: 'zz@visitor.test', message: 'zzquestion' }
   const written = await aContactMessage(app, visitor)
   await someFacts(app, ben, 'zz')
+  const busy = { tutorId: nadia.id, start: '2026-01-20T15:00Z', end: '2026-01-20T15:30Z' }
+  await aBusyTime(app, { ...busy, title: 'zzbusy', name: 'zzcalendar', host: 'zzhost.test' })
   const shared = await aPackage(app, { studentId: ben.id, subjectId: world.maths })
   await aLink(app, { parent: world.eve, child: ben }, { state: 'ENDED' })
   await aLink(app, { parent: world.paula, child: ben }, ONLY_PAYS)
@@ -112,6 +115,7 @@ async function aCrowd(): Promise<Crowd> {
       'zzschool',
       'zzneeds',
     ],
+    ...['zzbusy', 'zzcalendar', 'zzhost'],
     ...['zzinvited', 'zzcall', 'zzpasskey', ...Object.values(visitor)],
   ]
   const ids = [ben.id, ...Object.values(his), world.lessonOfBen, usedInvite.id, openInvite.id]
@@ -207,6 +211,8 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     },
     'terms.set': { terms: [{ name: 'Spring term', fromDate: '2026-01-05', toDate: '2026-03-27' }] },
     'extraHours.add': { startTime: '2026-01-25T10:00:00Z', endTime: '2026-01-25T12:00:00Z' },
+    'busyCalendars.add': { name: 'x', address: 'https://calendar.test/a.ics' },
+    'busyCalendars.change': { name: 'x' },
     'timeOff.add': { fromDate: '2026-01-13', toDate: '2026-01-20' },
     'bookings.request': {
       ...{ studentId: amira.id, tutorId: nadia.id, subjectId: maths, isOnline: true },

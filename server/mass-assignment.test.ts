@@ -365,6 +365,8 @@ const calls: Record<string, Call> = {
       ...{ startTime: '2026-01-25T10:00:00Z', endTime: '2026-01-25T12:00:00Z', subjectId: maths, isOnline: true },
     }),
   },
+  'busyCalendars.add': { by: tutor, body: () => ({ name: 'Home', address: 'https://calendar.test/a.ics' }) },
+  'busyCalendars.change': { by: tutor, id: 'calendar', body: () => ({ name: 'Work' }) },
   'timeOff.add': { by: tutor, body: () => ({ fromDate: '2026-02-16', toDate: '2026-02-20', note: 'Half term' }) },
   'bookings.request': {
     by: student,

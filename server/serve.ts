@@ -7,6 +7,7 @@ import { deleteDeadLinks } from '#server/features/accounts/one-time-links/writes
 import { deleteExpiredChallenges } from '#server/features/accounts/passkeys/challenges/writes.ts'
 import { createFirstTutor, GENERATED_PASSWORD_HINT } from '#server/features/accounts/tutor/actions.ts'
 import { denyLapsed } from '#server/features/bookings/lapses/actions.ts'
+import { readDue } from '#server/features/busy-calendars/reading/actions.ts'
 import { deleteOldTexts } from '#server/features/changes/recording/writes.ts'
 import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
 import { deleteOldFamilyInvites } from '#server/features/family-invites/writes.ts'
@@ -16,6 +17,7 @@ import { letGrowUp } from '#server/features/links/growing-up/actions.ts'
 import { endOldLinks } from '#server/features/links/writes.ts'
 import { endRetentions } from '#server/features/message-reports/erasure/actions.ts'
 import { deleteOldAuditEntries } from '#server/platform/audit.ts'
+import { calendarReader } from '#server/platform/calendars/reading.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { watchForDamage } from '#server/platform/damage.ts'
 import { claimDataDir, filesIn, outboxIn } from '#server/platform/data-dir.ts'
@@ -33,6 +35,7 @@ import { passwordsWith } from '#server/platform/people/passwords.ts'
 import { deleteExpiredSessions } from '#server/platform/people/sessions.ts'
 import { deleteOldFailures } from '#server/platform/people/throttle.ts'
 import { pushDelivery } from '#server/platform/push/transport.ts'
+import { roundsOf } from '#server/platform/rounds.ts'
 import { agreeOnKey, readSecretKey } from '#server/platform/secret-key.ts'
 import { reasonOf, StartProblem } from '#server/platform/start-problem.ts'
 
@@ -43,6 +46,7 @@ const DENY_LAPSED_EVERY_MS = 60_000
 const REPLACE_EMAILS_EVERY_MS = 60_000
 const LET_GROW_UP_EVERY_MS = 3_600_000
 const WRITE_TALLY_EVERY_MS = 60_000
+const READ_CALENDARS_EVERY_MS = 60_000
 
 /** What development does otherwise. */
 interface Setting {
@@ -83,6 +87,8 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
 
   await database.transaction((tx) => forgetForeignPushes(tx, secretKey.push.id))
   const deliverPush = pushDelivery({ keys: secretKey.push, publicOrigin })
+  const stopping = new AbortController()
+  const readCalendar = calendarReader(config.privateCalendars, stopping.signal)
   const hasMailServer = config.mail.smtpUrl !== null || deliver !== undefined
 
   const tutor = await createFirstTutor({ transaction: database.transaction, passwords, now }, config.tutor)
@@ -101,6 +107,7 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
     hasMailServer,
     tryMail: trialFor(config.mail),
     returnsKey: config.mail.returnsKey,
+    readCalendar,
     pushRoad: { deliver: deliverPush, hosts: config.pushHosts },
     logger: log,
     pages: await pages(),
@@ -126,6 +133,12 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
   const growing = setInterval(growUp, LET_GROW_UP_EVERY_MS)
   const writeTally = () => context.tally.flush().catch((err) => log.error({ err }, 'writing the audit log failed'))
   const tallying = setInterval(writeTally, WRITE_TALLY_EVERY_MS)
+  const readCalendars = () =>
+    readDue({ ...context, read: readCalendar }, database).catch((err) => {
+      if (!stopping.signal.aborted) log.error({ err }, 'reading other calendars failed')
+    })
+  const calendars = roundsOf(readCalendars, { everyMs: READ_CALENDARS_EVERY_MS, soonMs: READ_CALENDARS_EVERY_MS, log })
+  calendars.begin()
   const mail = createSender({
     ...{
       database,
@@ -149,8 +162,9 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
     stopWatching()
     setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS).unref()
     setTimeout(() => process.exit(1), 2 * DRAIN_MS).unref()
+    stopping.abort()
     live.close()
-    await Promise.all([fastify.close(), mail.stop()])
+    await Promise.all([fastify.close(), mail.stop(), calendars.end()])
     await writeTally()
     await database.close()
     release()

@@ -15,6 +15,7 @@ test('with nothing set the product serves this machine from a folder', () => {
     storageBytes: 21_474_836_480,
     mail: { smtpUrl: null, from: null, rate: 10, returnsKey: null },
     pushHosts: [],
+    privateCalendars: [],
     logLevel: 'info',
   })
 })
@@ -39,6 +40,7 @@ test('everything can be set', () => {
     MAIL_RATE: '0',
     RETURNS_KEY: 'a-key-of-32-characters-exactly_1',
     PUSH_HOSTS: 'push.example:443, push.test:8443',
+    PRIVATE_CALENDARS: 'nas.home:5232,[::1]:80',
     LOG_LEVEL: 'warn',
   })
   expect(config).toMatchObject({
@@ -58,6 +60,7 @@ test('everything can be set', () => {
       returnsKey: 'a-key-of-32-characters-exactly_1',
     },
     pushHosts: ['push.example:443', 'push.test:8443'],
+    privateCalendars: ['nas.home:5232', '[::1]:80'],
     logLevel: 'warn',
   })
 })

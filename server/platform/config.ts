@@ -29,6 +29,8 @@ export interface Config {
   }
   /** Push services beside those of the browsers' makers, as `host:port`. */
   readonly pushHosts: readonly string[]
+  /** What of the own network may be read as another calendar, as `host:port`. */
+  readonly privateCalendars: readonly string[]
   readonly logLevel: LogLevel
 }
 
@@ -62,7 +64,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ...mailOf(env.SMTP_URL, env.MAIL_FROM),
       ...{ rate: mailRateOf(env.MAIL_RATE), returnsKey: returnsKeyOf(env.RETURNS_KEY) },
     },
-    pushHosts: pushHostsOf(env.PUSH_HOSTS),
+    pushHosts: hostsOf('PUSH_HOSTS', env.PUSH_HOSTS, 'push.example:443'),
+    privateCalendars: hostsOf('PRIVATE_CALENDARS', env.PRIVATE_CALENDARS, 'nas.home:5232'),
     logLevel: logLevelOf(env.LOG_LEVEL),
   }
 }
@@ -166,11 +169,11 @@ function returnsKeyOf(text: string | undefined): string | null {
   throw new ConfigProblem('RETURNS_KEY must have at least 32 characters, letters, digits, - and _')
 }
 
-/** `host:port`, with commas between. */
-function pushHostsOf(text: string | undefined): string[] {
+/** `host:port`, with commas between; a host may be an address of IPv6 in brackets. */
+function hostsOf(name: string, text: string | undefined, example: string): string[] {
   const hosts = (text ?? '').split(',').flatMap((host) => host.trim() || [])
-  const wrong = hosts.find((host) => !/^[a-z\d.-]+:\d{1,5}$/.test(host))
-  if (wrong !== undefined) throw new ConfigProblem(`PUSH_HOSTS must be hosts such as push.example:443, not "${wrong}"`)
+  const wrong = hosts.find((host) => !/^([a-z\d.-]+|\[[a-f\d:.]+\]):\d{1,5}$/.test(host))
+  if (wrong !== undefined) throw new ConfigProblem(`${name} must be hosts such as ${example}, not "${wrong}"`)
   return hosts
 }
 

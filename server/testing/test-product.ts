@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { PushRoad } from '#server/features/pushes/actions.ts'
+import type { ReadCalendar } from '#server/platform/calendars/reading.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/server.ts'
 import type { Live } from '#server/platform/live.ts'
@@ -12,6 +13,7 @@ import type { Pages } from '#server/platform/pages.ts'
 import type { Passwords } from '#server/platform/people/passwords.ts'
 import { secretKeyOf } from '#server/platform/secret-key.ts'
 import { takesEveryPush } from '#server/testing/pushes.ts'
+import { readsAnEmptyCalendar } from './calendars.ts'
 import { undeclaredAnswers } from './undeclared.ts'
 
 export interface TestAppWish {
@@ -25,6 +27,7 @@ export interface TestAppWish {
   readonly tryMail?: TryMail
   readonly returnsKey?: string
   readonly pushRoad?: PushRoad
+  readonly readCalendar?: ReadCalendar
   readonly logger?: FastifyBaseLogger
   /** The test mounts routes of its own. */
   readonly hasProbes?: boolean
@@ -83,6 +86,7 @@ async function newProduct(first: Surroundings, wish: TestAppWish): Promise<TestP
     hasMailServer: wish.hasMailServer ?? false,
     tryMail: wish.tryMail ?? null,
     returnsKey: wish.returnsKey ?? null,
+    readCalendar: wish.readCalendar ?? readsAnEmptyCalendar,
     pushRoad: wish.pushRoad ?? { deliver: takesEveryPush, hosts: ['push.test:443'] },
     storageBytes: wish.storageBytes ?? 1024 ** 3,
     logger: wish.logger ?? false,

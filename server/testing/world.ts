@@ -10,6 +10,7 @@ import { hashOfToken, newId, newToken } from '#server/platform/ids.ts'
 import type { Subscription } from '#server/platform/push/transport.ts'
 import { anAuthenticator } from './authenticator.ts'
 import { aBooking, aFeedback, aLateCancellation } from './given-bookings.ts'
+import { aBusyTime } from './given-calendars.ts'
 import { aChange } from './given-changes.ts'
 import { aDelivery } from './given-deliveries.ts'
 import { aFamily, aFamilyInvite, someFacts } from './given-families.ts'
@@ -196,6 +197,8 @@ export interface World extends School, Life, Parents {
   readonly block: string
   readonly holiday: string
   readonly extra: string
+  /** Another calendar of Nadia's. */
+  readonly calendar: string
   /** A size of packages. */
   readonly size: string
   /** Nobody has used it; what opens it. */
@@ -276,6 +279,7 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
   const extra = await someExtraHours(app, {
     ...{ tutorId: nadia.id, start: '2026-03-07T10:00Z', end: '2026-03-07T12:00Z' },
   })
+  const calendar = await aBusyTime(app, { tutorId: nadia.id, start: '2026-03-02T10:00Z', end: '2026-03-02T11:00Z' })
   const holiday = await aTimeOff(app, { tutorId: nadia.id, start: '2026-03-02T00:00Z', end: '2026-03-03T00:00Z' })
   const { id: size } = await app.database.db.selectFrom('hour_package_configs').select('id').executeTakeFirstOrThrow()
   const announced = await aNotice(app, { createdBy: nadia.id })
@@ -287,7 +291,7 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
   return {
     ...school,
     ...(await parentsOf(app, { amira, ben })),
-    ...{ zora, undelivered, latin, greek, block, holiday, extra, size, announced, written, lessonOfBen },
+    ...{ zora, undelivered, latin, greek, block, holiday, extra, calendar, size, announced, written, lessonOfBen },
     ...{ invite: invite.id, inviteCode: invite.code },
     ...{ family, familyInvite: familyInvite.id, familyInviteCode: familyInvite.code },
     resetToken: await aLink(app, amira, 'RESET'),

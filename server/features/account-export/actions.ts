@@ -18,6 +18,7 @@ import type { PersonalTable } from '#server/platform/db/personal.ts'
 import { encoderOf } from '#server/platform/http/encode.ts'
 import { lackOf } from '#server/platform/http/party.ts'
 import { findChatSince } from '#server/platform/people/acting.ts'
+import { pageOfBusyCalendars, pageOfBusyTimes } from './calendars/reads.ts'
 import { pageOfChanges } from './changes/reads.ts'
 import {
   pageOfChildren,
@@ -106,6 +107,8 @@ const partsOf: Record<Role, Parts> = {
     timeOff: pageOfTimeOff,
     terms: pageOfTerms,
     extraHours: pageOfExtraHours,
+    busyCalendars: pageOfBusyCalendars,
+    busyTimes: pageOfBusyTimes,
   },
 }
 

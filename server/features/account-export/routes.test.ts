@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aBooking, aFeedback } from '#server/testing/given-bookings.ts'
+import { aBusyTime } from '#server/testing/given-calendars.ts'
 import { aChange } from '#server/testing/given-changes.ts'
 import { aDelivery } from '#server/testing/given-deliveries.ts'
 import { aConsent, someFacts } from '#server/testing/given-families.ts'
@@ -323,13 +324,14 @@ test('the tutor takes away his own record and hours, and nobody else’s', async
   await fill(school, amira, 'zza', 10)
   await aBlock(app, { tutorId: nadia.id, subjectId: maths })
   await aTimeOff(app, { tutorId: nadia.id, start: '2026-03-02T00:00Z', end: '2026-03-03T00:00Z' })
+  await aBusyTime(app, { tutorId: nadia.id, start: '2026-03-03T10:00Z', end: '2026-03-03T11:00Z' })
   await aNotice(app, { title: 'For tutors', targetRole: 'TUTOR' })
   const { status, body, text } = await download(school, nadia)
   expect([status, Object.keys(body)]).toEqual([
     200,
     [
       ...['exportedAt', 'account', 'notices', 'sessions', 'devices', 'channelChoices', 'quietHours', 'passkeys'],
-      ...['activity', 'availability', 'timeOff', 'terms', 'extraHours'],
+      ...['activity', 'availability', 'timeOff', 'terms', 'extraHours', 'busyCalendars', 'busyTimes'],
     ],
   ])
   expect(body).toMatchObject({
@@ -337,6 +339,8 @@ test('the tutor takes away his own record and hours, and nobody else’s', async
     notices: [{ title: 'For tutors' }],
     availability: [{ dayOfWeek: expect.any(Number), subjectName: 'Mathematics' }],
     timeOff: [{ startTime: '2026-03-02T00:00:00.000Z' }],
+    busyCalendars: [{ name: 'Home' }],
+    busyTimes: [{ calendarName: 'Home', title: 'Dentist', startTime: '2026-03-03T10:00:00.000Z' }],
   })
   expect(text).not.toContain('zza')
 })

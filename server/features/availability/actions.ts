@@ -88,7 +88,7 @@ export async function readWeek(context: Context, { actor, query }: Call<Availabi
   const span = { start: dayInterval(monday).start, end: dayInterval(sunday).end }
   const tutor = await teacher(context.db)
   if (!tutor) return []
-  const [hours, { held, away }, limits] = await Promise.all([
+  const [hours, { held, off, busy: elsewhere }, limits] = await Promise.all([
     hoursIn(context.db, tutor.id, span),
     timesFor(context.db, tutor.id, actor.id, span),
     limitsOver(context.db, tutor.id, { first: monday, last: sunday }, { isOnline, except: moving }),
@@ -99,7 +99,7 @@ export async function readWeek(context: Context, { actor, query }: Call<Availabi
     held.flatMap(({ own }) => own ?? []),
     isMoving,
   )
-  const busy = [...held.filter(({ own }) => !own || !isMoving(own)), ...away]
+  const busy = [...held.filter(({ own }) => !own || !isMoving(own)), ...off, ...elsewhere]
   const subjectNames = new Map(hours.blocks.map(({ subject }) => [subject?.id ?? null, subject?.name ?? null]))
   return bookableWeek({ monday, hours: hoursFor(isOnline, hours), busy, now, limits }).map(({ date, slots }) => ({
     date,
@@ -116,7 +116,7 @@ export async function readWeek(context: Context, { actor, query }: Call<Availabi
       canBook90Min: slot.canBook90Min,
       canBook2Hours: slot.canBook2Hours,
       ownBooking: ownBookingIn(slot.startTime, own),
-      away: !slot.available && standsIn(slot.startTime, away) !== null,
+      away: !slot.available && standsIn(slot.startTime, off) !== null,
     })),
   }))
 }

@@ -7,6 +7,7 @@ import type { LessonPart } from '#domain/lessons.ts'
 import { type Nation, termDates } from '#domain/seasons.ts'
 import type { Category } from '#domain/subjects.ts'
 import { addMinutes, type Interval } from '#domain/time.ts'
+import type { Flag } from '#server/platform/db/columns.ts'
 import { type Db, together } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
@@ -81,10 +82,10 @@ export async function getBlock(db: Db, tutorId: string, id: string): Promise<Sto
   return blockOf(row)
 }
 
-/** Every time in `span` that a tutor cannot give: what live bookings hold, and time off; in any order. */
+/** Every time in `span` that a tutor cannot give: what live bookings hold, time off and other calendars; in any order. */
 export async function busyTimes(db: Db, tutorId: string, span: Interval): Promise<Interval[]> {
-  const [held, away] = await Promise.all([listHeldTimes(db, tutorId, span), listTimeOff(db, tutorId, span)])
-  return [...held, ...away]
+  const [held, { off, busy }] = await Promise.all([listHeldTimes(db, tutorId, span), listAway(db, tutorId, span)])
+  return [...held, ...off, ...busy]
 }
 
 /** A time that a live booking holds, with the booking where it is the reader's own. */
@@ -92,15 +93,16 @@ export type HeldTime = Interval & { own: OwnPart | null }
 /** A part of a lesson at one of the times that it holds. */
 export type OwnPart = LessonPart & { readonly id: string; readonly isOriginal: boolean }
 
-/** What stands in a tutor's week, told apart for one reader: what live bookings hold, and time off. */
+/** What stands in a tutor's week, told apart for one reader: what live bookings hold, time off, and what stands elsewhere. */
 export async function timesFor(db: Db, tutorId: string, readerId: string, span: Interval) {
-  const [held, away] = await Promise.all([listHeldFor(db, tutorId, readerId, span), listTimeOff(db, tutorId, span)])
-  return { held, away }
+  const [held, away] = await Promise.all([listHeldFor(db, tutorId, readerId, span), listAway(db, tutorId, span)])
+  return { held, ...away }
 }
 
-/** Whether a tutor is away at any moment of `interval`. */
-export async function hasTimeOff(db: Db, tutorId: string, interval: Interval): Promise<boolean> {
-  return (await listTimeOff(db, tutorId, interval)).length > 0
+/** Whether a tutor has time off at any moment of `interval`, and whether something stands in another calendar of his. */
+export async function awayAt(db: Db, tutorId: string, interval: Interval): Promise<{ off: boolean; busy: boolean }> {
+  const { off, busy } = await listAway(db, tutorId, interval)
+  return { off: off.length > 0, busy: busy.length > 0 }
 }
 
 async function listHeldTimes(db: Db, tutorId: string, { start, end }: Interval): Promise<Interval[]> {
@@ -168,6 +170,39 @@ export function selectHeld(db: Db, tutorId: string, { start, end }: Interval) {
     .where('held.start_at', '<', end.getTime())
     .where('held.end_at', '>', start.getTime())
 }
+
+/** The tutor's time off in `span`, and what stands in his other calendars, in any order; nothing of what it is (I158). */
+export async function listAway(
+  db: Db,
+  tutorId: string,
+  { start, end }: Interval,
+): Promise<{ off: Interval[]; busy: Interval[] }> {
+  const earliestStart = start.getTime() - LONGEST_BUSY_MS
+  const rows = await awayIn(db, { tutorId, start: start.getTime(), end: end.getTime(), earliestStart })
+  const [off, busy] = [rows.filter(({ is_off }) => is_off === 1), rows.filter(({ is_off }) => is_off === 0)]
+  return { off: off.map(intervalOf), busy: busy.map(intervalOf) }
+}
+
+/** A busy time is of one London day. */
+const LONGEST_BUSY_MS = 25 * 3_600_000
+
+const awayIn = prepared((db, span: Span & { earliestStart: number }) =>
+  db
+    .selectFrom('time_off')
+    .select(['start_at', 'end_at', sql.lit<Flag>(1).as('is_off')])
+    .where('tutor_id', '=', span.tutorId)
+    .where('end_at', '>', span.start)
+    .where('start_at', '<', span.end)
+    .unionAll(
+      db
+        .selectFrom('busy_times')
+        .select(['start_at', 'end_at', sql.lit<Flag>(0).as('is_off')])
+        .where('tutor_id', '=', span.tutorId)
+        .where('start_at', '>', span.earliestStart)
+        .where('start_at', '<', span.end)
+        .where('end_at', '>', span.start),
+    ),
+)
 
 /** The tutor's time off in `span`, in any order. */
 export async function listTimeOff(db: Db, tutorId: string, { start, end }: Interval): Promise<Interval[]> {

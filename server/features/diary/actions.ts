@@ -11,7 +11,7 @@ import { listExtraHoursIn } from '#server/features/extra-hours/reads.ts'
 import { listTerms } from '#server/features/terms/reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import { together } from '#server/platform/db/database.ts'
-import { listTimeOffIn, listTouching } from './reads.ts'
+import { listBusyIn, listTimeOffIn, listTouching } from './reads.ts'
 
 type Diary = typeof diary
 
@@ -23,11 +23,12 @@ export async function readDiary(
   const dates = diaryDates(from, to)
   if (!dates) throw new Refusal(diaryRefusals.diary_too_long)
   const span = spanOfDates(from, to)
-  const [ids, hours, extraHours, timeOff, terms] = await together(
+  const [ids, hours, extraHours, timeOff, busy, terms] = await together(
     listTouching(db, actor.id, span),
     hoursIn(db, actor.id, span),
     listExtraHoursIn(db, actor.id, span),
     listTimeOffIn(db, actor.id, span),
+    listBusyIn(db, actor.id, span),
     listTerms(db, actor.id),
   )
   const bookings = (await listByIds(db, ids)).filter((booking) => isInDiary(booking, now()))
@@ -37,6 +38,7 @@ export async function readDiary(
       return { startTime: start, endTime: end, subjectId }
     }),
     extraHours,
+    busy: busy.map(({ start, end, title }) => ({ startTime: start, endTime: end, title })),
     timeOff: timeOff.map(({ start, end, ...rest }) => ({ ...rest, startTime: start, endTime: end })),
     terms: terms.filter(({ fromDate, toDate }) => fromDate <= to && from <= toDate),
     bankHolidays: bankHolidaysIn(from, to, hours.nation),

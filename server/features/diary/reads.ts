@@ -6,6 +6,8 @@ import type { Db } from '#server/platform/db/database.ts'
 
 /** Our choice: more than the most that one tutor teaches, asks and is asked for in six weeks. */
 const MOST_LISTED = 2_000
+/** A busy time is of one London day. */
+const LONGEST_BUSY_MINUTES = 25 * 60
 /** Spelled out, as in the index of what waits: with a parameter in its place SQLite would not use it. */
 const AMENDED = sql.lit<BookingStatus>('AMENDED')
 
@@ -45,4 +47,24 @@ export async function listTimeOffIn(
     .orderBy('start_at')
     .execute()
   return rows.map(({ id, note, ...row }) => ({ id, note, start: new Date(row.start_at), end: new Date(row.end_at) }))
+}
+
+/** What other calendars take of the tutor's time, soonest first, with what it is (I158). */
+export async function listBusyIn(
+  db: Db,
+  tutorId: string,
+  { start, end }: Interval,
+): Promise<(Interval & { readonly title: string })[]> {
+  const rows = await db
+    .selectFrom('busy_times')
+    .select(['start_at', 'end_at', 'title'])
+    .where('tutor_id', '=', tutorId)
+    .where('start_at', '>', addMinutes(start, -LONGEST_BUSY_MINUTES).getTime())
+    .where('start_at', '<', end.getTime())
+    .where('end_at', '>', start.getTime())
+    .orderBy('start_at')
+    .orderBy('end_at')
+    .limit(MOST_LISTED)
+    .execute()
+  return rows.map(({ title, ...row }) => ({ title, start: new Date(row.start_at), end: new Date(row.end_at) }))
 }

@@ -33,6 +33,8 @@ interface Asking {
   readonly etag: string
   readonly privateHosts: readonly string[]
   readonly milliseconds?: number
+  /** Ends it before that. */
+  readonly stopped?: AbortSignal
 }
 
 /**
@@ -41,9 +43,9 @@ interface Asking {
  */
 export async function fetchCalendar(
   address: CalendarAddress,
-  { etag, privateHosts, milliseconds = FETCHING.milliseconds }: Asking,
+  { etag, privateHosts, milliseconds = FETCHING.milliseconds, stopped }: Asking,
 ): Promise<FetchedCalendar> {
-  const signal = AbortSignal.timeout(milliseconds)
+  const signal = AbortSignal.any([AbortSignal.timeout(milliseconds), ...(stopped ? [stopped] : [])])
   let at = address
   try {
     for (let redirects = 0; ; redirects++) {

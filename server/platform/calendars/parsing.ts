@@ -15,6 +15,13 @@ export type ReadCalendar =
 /** What one reading may take: a file can be made to take for ever. */
 export const PARSING = { megabytes: 128, milliseconds: 10_000, stepsOfRule: 20_000 }
 
+interface Taking {
+  readonly milliseconds?: number
+  readonly megabytes?: number
+  /** Ends it before that. */
+  readonly stopped?: AbortSignal
+}
+
 /**
  * Reads a file of iCalendar (RFC 5545) in a thread of its own, which is ended where it takes too much: what repeats for ever
  * in a file from outside keeps nobody here waiting.
@@ -22,7 +29,7 @@ export const PARSING = { megabytes: 128, milliseconds: 10_000, stepsOfRule: 20_0
 export async function parseCalendar(
   bytes: Uint8Array,
   within: Interval,
-  { milliseconds = PARSING.milliseconds, megabytes = PARSING.megabytes } = {},
+  { milliseconds = PARSING.milliseconds, megabytes = PARSING.megabytes, stopped }: Taking = {},
 ): Promise<ReadCalendar> {
   const thread = new Worker(new URL('./calendar-worker.js', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
@@ -31,7 +38,7 @@ export async function parseCalendar(
       within: { start: within.start.getTime(), end: within.end.getTime() },
     },
   })
-  const late = AbortSignal.timeout(milliseconds)
+  const late = AbortSignal.any([AbortSignal.timeout(milliseconds), ...(stopped ? [stopped] : [])])
   try {
     for (;;) {
       const [said] = await once(thread, 'message', { signal: late })

@@ -96,6 +96,8 @@ export const personal = {
   terms: { about: 'nobody' }, // the tutor's own words about no one
   extra_hours: { about: 'nobody' }, // times
   diary_rules: { about: 'nobody' }, // figures
+  busy_calendars: { about: 'nobody' }, // the tutor's own words about no one
+  busy_times: { about: 'nobody' }, // what another calendar says, read anew every quarter of an hour
   time_off: { about: 'nobody' }, // the tutor's own words about no one
   bookings: {
     about: 'student_id',

@@ -48,6 +48,10 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
     body: () => ({ startTime: '2026-01-25T10:00:00Z', endTime: '2026-01-25T12:00:00Z' }),
   },
   'extraHours.remove': { params: idOf('extra') },
+  'busyCalendars.add': { body: () => ({ name: 'Home', address: 'https://calendar.test/a.ics' }) },
+  'busyCalendars.change': { params: idOf('calendar'), body: () => ({ name: 'Work' }) },
+  'busyCalendars.remove': { params: idOf('calendar') },
+  'busyCalendars.read': { params: idOf('calendar') },
   'timeOff.add': {
     body: () => ({ fromDate: '2026-02-16', toDate: '2026-02-20' }),
   },

@@ -1,2 +1,2 @@
 /** All that a diary shows besides bookings, where there is nothing. */
-export const anEmptyDiary = { openings: [], extraHours: [], timeOff: [], terms: [], bankHolidays: [] }
+export const anEmptyDiary = { openings: [], extraHours: [], timeOff: [], busy: [], terms: [], bankHolidays: [] }

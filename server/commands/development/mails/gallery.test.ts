@@ -14,6 +14,7 @@ const READERS: Readonly<Record<Cause, string>> = {
   ...{ homework_given: 'F', quiz_given: 'F', quiz_taken_back: 'F', homework_due: 'F', quiz_due: 'F' },
   ...{
     money_address_changed: 'T',
+    calendar_unread: 'T',
     calendar_link_ended: 'FT',
     details_changed: 'F',
     link_changed: 'FT',

@@ -1,3 +1,4 @@
+import { unreadNotice } from '#domain/busy-reading.ts'
 import { linkEndedNotice } from '#domain/calendar-links.ts'
 import { contactMail } from '#domain/contact.ts'
 import { newDeviceLetter } from '#domain/devices.ts'
@@ -40,6 +41,7 @@ const ABOUT: Partial<Readonly<Record<Cause, NoticeSubject>>> = {
   ...{ quiz_taken_back: 'quiz', calendar_link_ended: 'student', details_changed: 'student', link_changed: 'student' },
 }
 
+const UNREAD = { name: 'Home', readAt: new Date('2026-01-19T08:00:00Z'), problem: 'no_answer' } as const
 const LINKED = { sees: true, books: true, pays: true, readsChat: true, manages: true, isTold: true }
 
 function noticed(cause: Cause, to: Side, notice: { title: string; content: string }): Sample {
@@ -115,6 +117,7 @@ export const otherSamples: readonly Sample[] = [
     }),
   },
   noticed('money_address_changed', 'TUTOR', moneyAddressNotice('bank_details')),
+  noticed('calendar_unread', 'TUTOR', unreadNotice(UNREAD, new Date('2026-01-20T09:00:00Z'))),
   noticed('calendar_link_ended', 'FAMILY', linkEndedNotice('password')),
   noticed('calendar_link_ended', 'TUTOR', linkEndedNotice('password')),
   noticed('details_changed', 'FAMILY', detailsNotice(['phoneNumber'])),

@@ -23,12 +23,12 @@ export async function readNearest({ db, now }: Context, { actor, query }: Call<N
 
   const dates = datesNear(start)
   const span = { start: dayInterval(dates.first).start, end: dayInterval(dates.last).end }
-  const [hours, { held, away }, limits] = await Promise.all([
+  const [hours, { held, off, busy: elsewhere }, limits] = await Promise.all([
     hoursIn(db, tutor.id, span),
     timesFor(db, tutor.id, actor.id, span),
     limitsOver(db, tutor.id, dates, { isOnline, except: moving }),
   ])
   const isFree = (id: string | undefined) => id !== undefined && (moving?.includes(id) ?? false)
-  const busy = [...held.filter(({ own }) => !isFree(own?.id)), ...away]
+  const busy = [...held.filter(({ own }) => !isFree(own?.id)), ...off, ...elsewhere]
   return nearestSlots({ subjectId, start, minutes, isOnline }, { hours, busy, now: now(), limits })
 }

@@ -21,7 +21,7 @@ import { bookingRatePence } from '#domain/pricing.ts'
 import { may } from '#domain/rights.ts'
 import type { Interval } from '#domain/time.ts'
 import { limitsReached } from '#server/features/availability/limits/actions.ts'
-import { hasTimeOff, hoursIn } from '#server/features/availability/reads.ts'
+import { awayAt, hoursIn } from '#server/features/availability/reads.ts'
 import { chargeBooking, moveToSubject } from '#server/features/charges/actions.ts'
 import { findSubject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -85,10 +85,11 @@ export async function asked(
   }
   const problem = lessonTimeProblem({ ...whole, type, now })
   if (problem) throw refusalOf(lessonTimeSentences[problem])
-  if (await hasTimeOff(tx, tutor.id, whole)) throw new Refusal(bookingRefusals.tutor_away)
+  const { off, busy } = await awayAt(tx, tutor.id, whole)
+  if (off) throw new Refusal(bookingRefusals.tutor_away)
   const holders = await listHolders(tx, tutor.id, whole, { except: parts.map(({ id }) => id) })
   if (holders.some((holder) => may(actor, 'SEE', holder))) throw new Refusal(bookingRefusals.own_time_taken)
-  if (holders.length > 0) throw new Refusal(bookingRefusals.time_taken)
+  if (holders.length > 0 || busy) throw new Refusal(bookingRefusals.time_taken)
   await refuseBeyondLimits(tx, parts, times, now)
   await refuseMoveOfNewcomer(
     tx,

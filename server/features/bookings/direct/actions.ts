@@ -11,7 +11,7 @@ import { overlaps } from '#domain/intervals.ts'
 import { closedName } from '#domain/seasons.ts'
 import { minutesBetween } from '#domain/time.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
-import { hoursIn, listTimeOff } from '#server/features/availability/reads.ts'
+import { hoursIn, listAway } from '#server/features/availability/reads.ts'
 import { beginChange, endChange } from '#server/features/changes/recording/actions.ts'
 import { listPackagesOfEach } from '#server/features/hour-packages/reads.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -37,6 +37,7 @@ interface PlannedDate extends WeeklyDate {
   readonly clash: HeldTime['student'] | null
   readonly away: boolean
   readonly closed: string | null
+  readonly busy: boolean
 }
 
 /** Books what the tutor has agreed with a family, every date or none; a preview books nothing (Rules #214). */
@@ -79,10 +80,10 @@ async function plannedDates(db: Db, { actor, body }: BookCall, now: Date): Promi
   const subject = await getActiveSubject(db, body.subjectId)
   const dates = datesOf(body, now)
   const span = { start: body.startTime, end: dates.at(-1)?.end ?? body.endTime }
-  const [hours, held, timeOff, packages] = await together(
+  const [hours, held, { off, busy }, packages] = await together(
     hoursIn(db, actor.id, span),
     listHeld(db, actor.id, span),
-    listTimeOff(db, actor.id, span),
+    listAway(db, actor.id, span),
     listPackagesOfEach(db, [body.studentId]),
   )
   const of = { subject, hours, tutorId: actor.id, studentId: body.studentId }
@@ -91,7 +92,8 @@ async function plannedDates(db: Db, { actor, body }: BookCall, now: Date): Promi
     lesson: lessonFrom(wishOn(date, body), of),
     leftOut: body.leaveOut.includes(date.date),
     clash: held.find((time) => overlaps(time, date))?.student ?? null,
-    away: timeOff.some((time) => overlaps(time, date)),
+    away: off.some((time) => overlaps(time, date)),
+    busy: busy.some((time) => overlaps(time, date)),
     closed: closedName(date.date, hours),
   }))
   if (body.type === 'CONSULTATION') {
@@ -165,8 +167,8 @@ function replyOf(dates: readonly PlannedDate[]): Omit<BookReply, 'seriesId' | 'c
     else totals.totalToPay += lesson.pricePence
   }
   return {
-    dates: dates.map(({ date, start, end, leftOut, lesson, isCovered, clash, away, closed }) => ({
-      ...{ date, startTime: start, endTime: end, leftOut, isCovered, clash, away, closed },
+    dates: dates.map(({ date, start, end, leftOut, lesson, isCovered, clash, away, busy, closed }) => ({
+      ...{ date, startTime: start, endTime: end, leftOut, isCovered, clash, away, busy, closed },
       ...{ price: lesson.pricePence, outsideHours: lesson.outsideHours },
     })),
     ...totals,

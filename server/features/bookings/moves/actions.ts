@@ -2,14 +2,14 @@ import type { changes } from '#contract/changes.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { bookingRefusals, tutorTimeSentences } from '#contract/sentences/bookings.ts'
-import { IN_TIME_OFF, OUTSIDE_HOURS } from '#contract/sentences/changes.ts'
+import { BUSY_ELSEWHERE, IN_TIME_OFF, OUTSIDE_HOURS } from '#contract/sentences/changes.ts'
 import { isOutsideHours } from '#domain/availability.ts'
 import { afterAmendment, amendedPrice, amendmentProblem } from '#domain/booking-changes.ts'
 import { tutorTimeProblem } from '#domain/booking-times.ts'
 import { spanOver } from '#domain/intervals.ts'
 import { lessonsOf } from '#domain/lessons.ts'
 import type { Interval } from '#domain/time.ts'
-import { hasTimeOff, hoursIn } from '#server/features/availability/reads.ts'
+import { awayAt, hoursIn } from '#server/features/availability/reads.ts'
 import { beginChange, endChange } from '#server/features/changes/recording/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Tx, together } from '#server/platform/db/database.ts'
@@ -83,6 +83,7 @@ interface Planned {
   readonly change: Change
   readonly isOutside: boolean
   readonly isAway: boolean
+  readonly isBusy: boolean
 }
 
 /** What each becomes; refuses what cannot be moved, and a time that another booking holds, moved with it or not. */
@@ -99,14 +100,15 @@ async function plan(tx: Tx, moves: readonly Move[], tutorId: string, now: Date):
   const holders = await together(...moves.map((move) => listHolders(tx, tutorId, move, { except })))
   if (holders.some((each) => each.length > 0)) throw new Refusal(bookingRefusals.own_time_taken)
   const hours = await hoursIn(tx, tutorId, spanOver(moves) ?? { start: now, end: now })
-  const away = await together(...moves.map((move) => hasTimeOff(tx, tutorId, move)))
+  const away = await together(...moves.map((move) => awayAt(tx, tutorId, move)))
   return moves.map(({ found, start, end }, place) => {
     const to = afterAmendment(found, 'TUTOR', { start, end })
     const price = amendedPrice(found, { time: { start, end }, newSubjectRatePence: null, pricePence: null })
     return {
       change: { found, to, ...price, tutorMovedAt: now },
       isOutside: isOutsideHours({ ...to, subjectId: found.subject.id, isOnline: found.isOnline }, hours),
-      isAway: away[place] ?? false,
+      isAway: away[place]?.off ?? false,
+      isBusy: away[place]?.busy ?? false,
     }
   })
 }
@@ -142,8 +144,9 @@ async function carryOut(
 }
 
 function warningsOf(planned: readonly Planned[]) {
-  return planned.flatMap(({ change: { found }, isAway, isOutside }) => [
+  return planned.flatMap(({ change: { found }, isAway, isBusy, isOutside }) => [
     ...(isAway ? [{ bookingId: found.id, message: IN_TIME_OFF }] : []),
+    ...(isBusy ? [{ bookingId: found.id, message: BUSY_ELSEWHERE }] : []),
     ...(isOutside ? [{ bookingId: found.id, message: OUTSIDE_HOURS }] : []),
   ])
 }

@@ -15,7 +15,7 @@ import { may } from '#domain/rights.ts'
 import { type CalendarDate, type Interval, londonDateOf, minutesBetween } from '#domain/time.ts'
 import { getAccount } from '#server/features/accounts/reads.ts'
 import { limitsReached } from '#server/features/availability/limits/actions.ts'
-import { hasTimeOff, hoursIn, type StoredHours } from '#server/features/availability/reads.ts'
+import { awayAt, hoursIn, type StoredHours } from '#server/features/availability/reads.ts'
 import { findSubject, type Subject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -202,7 +202,7 @@ async function refuseTimes(tx: Tx, actor: Actor, lessons: readonly [Lesson, ...L
   throw new Refusal(seriesRefusals.series_dates_taken, { errors })
 }
 
-/** What stands against a time: the tutor's time off, and a booking that holds some of it, the own one or a sibling's. */
+/** What stands against a time: the tutor's time off, and what takes some of it, the own booking, a sibling's or another's. */
 export interface Obstacles {
   readonly away: boolean
   readonly clash: 'own' | 'taken' | null
@@ -216,8 +216,11 @@ export async function obstaclesTo(
   lesson: Pick<Lesson, 'tutorId' | 'startTime' | 'endTime'>,
 ): Promise<Obstacles> {
   const span = { start: lesson.startTime, end: lesson.endTime }
-  const [away, holders] = await together(hasTimeOff(db, lesson.tutorId, span), listHolders(db, lesson.tutorId, span))
-  if (holders.length === 0) return { away, clash: null }
+  const [{ off: away, busy }, holders] = await together(
+    awayAt(db, lesson.tutorId, span),
+    listHolders(db, lesson.tutorId, span),
+  )
+  if (holders.length === 0) return { away, clash: busy ? 'taken' : null }
   return { away, clash: holders.some((studentId) => may(actor, 'SEE', studentId)) ? 'own' : 'taken' }
 }
 

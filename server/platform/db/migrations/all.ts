@@ -24,6 +24,7 @@ import { linksThatWait } from './023-links-that-wait.ts'
 import { diaryRules } from './024-diary-rules.ts'
 import { changes } from './025-changes.ts'
 import { seasons } from './026-seasons.ts'
+import { busyTimes } from './028-busy-times.ts'
 import { lessonPlaces } from './029-lesson-places.ts'
 import { changeTexts } from './030-change-texts.ts'
 import type { Migration } from './migration.ts'
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   diaryRules,
   changes,
   seasons,
+  busyTimes,
   lessonPlaces,
   changeTexts,
 ]

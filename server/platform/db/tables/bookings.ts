@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
+import type { ReadProblem } from '#domain/busy-reading.ts'
 import type { Nation, Season } from '#domain/seasons.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { ClockTime, Weekday } from '#domain/time.ts'
@@ -51,6 +52,45 @@ export interface BookingTables {
     break_minutes: number
     lengths: number
     nation: Generated<Nation | null>
+  }
+  /** Other calendars, whose addresses are sealed. */
+  busy_calendars: {
+    id: string
+    tutor_id: string
+    name: string
+    sealed_address: Uint8Array
+    host: string
+    /** The last of the address. */
+    address_end: string
+    shows_titles: Flag
+    counts_all_day: Flag
+    /** What its server called it when it was read last; '' where it called it nothing. */
+    etag: string
+    /** SHA-256 of what was read last. */
+    digest: Uint8Array
+    added_at: Instant
+    /** When it was read last, changed or not. */
+    read_at: Instant
+    /** When what stands in it was looked at last. */
+    parsed_at: Instant
+    /** When it was asked for last. */
+    tried_at: Instant
+    next_at: Instant
+    /** Running. */
+    failures: number
+    problem: ReadProblem | null
+    /** When the tutor was told that it is not read. */
+    told_at: Instant | null
+    skipped: number
+  }
+  /** What of the tutor's time they take, a London day at a time (I157). */
+  busy_times: {
+    calendar_id: string
+    place: number
+    tutor_id: string
+    start_at: Instant
+    end_at: Instant
+    title: string
   }
   time_off: { id: string; tutor_id: string; start_at: Instant; end_at: Instant; note: string }
   bookings: {

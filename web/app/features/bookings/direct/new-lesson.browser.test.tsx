@@ -45,7 +45,7 @@ function planned({ startTime, endTime, weeks = 1, leaveOut = [], preview = false
   const span = { start: new Date(startTime), end: new Date(endTime) }
   const dates = weeklyDates(span, weeks).map(({ date, start, end }, place) => ({
     ...{ date, startTime: start.toISOString(), endTime: end.toISOString(), leftOut: leaveOut.includes(date) },
-    ...{ price: 30, isCovered: place === 0, away: place === 1, outsideHours: false },
+    ...{ price: 30, isCovered: place === 0, away: place === 1, busy: false, outsideHours: false },
     closed: place === 6 ? 'Holidays' : null,
     clash: place === 2 ? { id: ben.id, name: 'Ben Osei' } : null,
   }))

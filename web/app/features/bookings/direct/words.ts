@@ -1,3 +1,4 @@
+import { BUSY_ELSEWHERE } from '#contract/sentences/changes.ts'
 import { hoursInWords } from '#domain/charge-words.ts'
 import { poundsText } from '#domain/money.ts'
 import { counted, dayAndTime } from '#web/app/lib/format.ts'
@@ -29,9 +30,10 @@ export function clashOf({ clash }: BookedDate): string | null {
   return clash && `${clash.name} is there.`
 }
 
-export function warningOf({ away, outsideHours, closed }: BookedDate): string | null {
+export function warningOf({ away, busy, outsideHours, closed }: BookedDate): string | null {
   if (closed) return closed
   if (away) return words.away
+  if (busy) return BUSY_ELSEWHERE
   return outsideHours ? words.outsideHours : null
 }
 

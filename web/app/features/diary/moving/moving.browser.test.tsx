@@ -41,6 +41,7 @@ beforeEach(async () => {
     bookings: held,
     ...anEmptyDiary,
     openings: [8, 9, 15].map((day) => ({ startTime: at(day, '13:00'), endTime: at(day, '19:00'), subjectId: null })),
+    busy: [],
     timeOff: [{ id: CHANGE, startTime: at(10, '15:00'), endTime: at(10, '16:00'), note: 'Dentist' }],
   }))
   server.answer(changes.move, ({ body }) => {

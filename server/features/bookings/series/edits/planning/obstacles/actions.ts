@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/core.ts'
 import { bookingRefusals, lessonTimeSentences, tutorTimeSentences } from '#contract/sentences/bookings.ts'
-import { IN_TIME_OFF, OUTSIDE_HOURS } from '#contract/sentences/changes.ts'
+import { BUSY_ELSEWHERE, IN_TIME_OFF, OUTSIDE_HOURS } from '#contract/sentences/changes.ts'
 import { lessonTimeProblem, tutorTimeProblem } from '#domain/booking-times.ts'
 import { type Booking, heldTimes } from '#domain/bookings.ts'
 import { overlaps, spanOver } from '#domain/intervals.ts'
@@ -8,7 +8,7 @@ import { may } from '#domain/rights.ts'
 import { isDone, type SeriesLine } from '#domain/series-edits.ts'
 import type { Interval } from '#domain/time.ts'
 import { limitsReached } from '#server/features/availability/limits/actions.ts'
-import { listTimeOff } from '#server/features/availability/reads.ts'
+import { listAway } from '#server/features/availability/reads.ts'
 import type { StoredBooking } from '#server/features/bookings/reads.ts'
 import { type Held, listHeldByOthers } from '#server/features/bookings/series/edits/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -35,7 +35,7 @@ export async function obstaclesIn(
   const touched = lines.filter(({ line }) => isDone(line) && line.does !== 'ADD')
   const ids = touched.flatMap(({ parts }) => parts.map(({ found }) => found.id))
   const held = await listHeldByOthers(db, tutorId, whole, ids)
-  const away = await listTimeOff(db, tutorId, whole)
+  const away = await listAway(db, tutorId, whole)
   const limits = actor.side === 'TUTOR' ? new Map() : await limitsOf(db, { tutorId, timed, except: ids, now })
   return lines.map((each) => {
     if (!isTimed(each)) return NONE
@@ -77,12 +77,12 @@ function heldBy({ parts }: Line): Held[] {
 
 function obstaclesTo(
   { line, parts }: Line,
-  { actor, held, away, now }: { actor: Actor; held: readonly Held[]; away: readonly Interval[]; now: Date },
+  { actor, held, away, now }: { actor: Actor; held: readonly Held[]; away: Away; now: Date },
 ): Obstacles {
   const whole = spanOver(line.to)
   if (!whole) return NONE
   const isTutor = actor.side === 'TUTOR'
-  const isAway = away.some((each) => overlaps(each, whole))
+  const [isAway, isBusy] = [away.off, away.busy].map((times) => times.some((each) => overlaps(each, whole)))
   const time = { ...whole, type: parts[0]?.found.type ?? 'LESSON' }
   const wrong = line.isPast
     ? 'starts_in_the_past'
@@ -91,10 +91,22 @@ function obstaclesTo(
       : lessonTimeProblem({ ...time, now })
   const sentences = isTutor ? tutorTimeSentences : lessonTimeSentences
   return {
-    problem: (wrong && sentences[wrong].msg) ?? takenBy(whole, held, actor) ?? (isAway && !isTutor ? AWAY : null),
-    warnings: isTutor ? [...(isAway ? [IN_TIME_OFF] : []), ...(parts.some(isOutside) ? [OUTSIDE_HOURS] : [])] : [],
+    problem:
+      (wrong && sentences[wrong].msg) ??
+      takenBy(whole, held, actor) ??
+      (isAway && !isTutor ? AWAY : null) ??
+      (isBusy && !isTutor ? bookingRefusals.time_taken.message : null),
+    warnings: isTutor
+      ? [
+          ...(isAway ? [IN_TIME_OFF] : []),
+          ...(isBusy ? [BUSY_ELSEWHERE] : []),
+          ...(parts.some(isOutside) ? [OUTSIDE_HOURS] : []),
+        ]
+      : [],
   }
 }
+
+type Away = Awaited<ReturnType<typeof listAway>>
 
 const isOutside = ({ outsideHours }: { outsideHours: boolean }) => outsideHours
 const AWAY = bookingRefusals.tutor_away.message
