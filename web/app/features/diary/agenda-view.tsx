@@ -1,9 +1,10 @@
 import './agenda-view.css'
 import { useId } from 'react'
+import { timeRange } from '#web/app/lib/format.ts'
 import { MarkButton } from './mark-button.tsx'
 import { beginningOn, isOn, taughtOn } from './state.ts'
 import type { ViewProps } from './time-grid.tsx'
-import { dayInWords, hoursTaught, nothingOn, words } from './words.ts'
+import { busyInWords, dayInWords, hoursTaught, nothingOn, words } from './words.ts'
 
 /** Day after day as a list; an empty day says so. */
 export function AgendaView({ dates, diary, marks, stop, onStop, onDay }: ViewProps) {
@@ -27,6 +28,14 @@ export function AgendaView({ dates, diary, marks, stop, onStop, onDay }: ViewPro
                 {note && `: ${note}`}
               </p>
             ))}
+            {diary.busy
+              .filter(({ startTime, endTime }) => isOn(date, { start: startTime, end: endTime }))
+              .map(({ startTime, endTime, title }, nth) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two may stand at one time
+                <p key={nth} className="wrap-anywhere text-ink-2">
+                  {timeRange(startTime, endTime)} {busyInWords(title)}
+                </p>
+              ))}
             {there.length === 0 && <p className="text-ink-3">{nothingOn(date)}</p>}
             <div className="grid gap-2">
               {there.map((mark) => (

@@ -8,7 +8,7 @@ export const VIEWS = ['day', 'week', 'month', 'agenda'] as const
 export type View = (typeof VIEWS)[number]
 
 /** What can be left out of sight. */
-export const SHOWN = ['free', 'cancelled', 'requests'] as const
+export const SHOWN = ['free', 'busy', 'cancelled', 'requests'] as const
 export type Shown = (typeof SHOWN)[number]
 
 export type Diary = Answer<(typeof diary)['read']>

@@ -109,7 +109,7 @@ export function Calendar({ view: wanted, date: wantedDate, shown, onGo, onSearch
           month={date}
           isOld={read.isPlaceholderData}
           dates={datesShown(view, date)}
-          diary={diary}
+          diary={shown.includes('busy') ? diary : { ...diary, busy: [] }}
           marks={marksOf(diary, new Set(shown))}
           now={now}
           showsFree={shown.includes('free')}

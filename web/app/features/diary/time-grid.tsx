@@ -6,7 +6,7 @@ import type { Diary } from './api.ts'
 import { MarkButton } from './mark-button.tsx'
 import { RestOfDay } from './moving/rest/rest-of-day.tsx'
 import { hoursSeen, isOn, type Mark, minutesOf, minutesOn, placedOn, taughtOn } from './state.ts'
-import { closedOrTerm, dayInWords, hoursTaught, words } from './words.ts'
+import { busyInWords, closedOrTerm, dayInWords, hoursTaught, words } from './words.ts'
 
 export interface ViewProps {
   dates: readonly CalendarDate[]
@@ -24,6 +24,9 @@ const spanOf = ({ startTime, endTime }: { startTime: Date; endTime: Date }): Int
   return { start: startTime, end: endTime }
 }
 const SHORT_MINUTES = 40
+/** The axis does not grow for it. */
+const isSeen = (at: { from: number; to: number }, seen: { from: number; to: number }) =>
+  at.to > seen.from && at.from < seen.to
 
 /** Days side by side against one axis of hours, which covers what there is in them. */
 export function TimeGrid({ dates, diary, marks, now, showsFree, stop, onStop, onDay }: ViewProps) {
@@ -87,6 +90,14 @@ export function TimeGrid({ dates, diary, marks, now, showsFree, stop, onStop, on
                 <p key={off.id} className="diary-off" style={place(minutesOn(date, spanOf(off)))}>
                   {words.timeOff}
                   {off.note && `: ${off.note}`}
+                </p>
+              ))}
+            {diary.busy
+              .filter((busy) => isOn(date, spanOf(busy)) && isSeen(minutesOn(date, spanOf(busy)), seen))
+              .map((busy, nth) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two may stand at one time
+                <p key={nth} className="diary-busy" style={place(minutesOn(date, spanOf(busy)))}>
+                  {busyInWords(busy.title)}
                 </p>
               ))}
             {placedOn(date, marks).map(({ item, from, to, lane, lanes }) => (

@@ -18,7 +18,12 @@ export const words = {
 } as const
 
 export const nameOfView: Record<View, string> = { day: 'Day', week: 'Week', month: 'Month', agenda: 'Agenda' }
-export const nameOfShown: Record<Shown, string> = { free: 'Free hours', cancelled: 'Cancelled', requests: 'Requests' }
+export const nameOfShown: Record<Shown, string> = {
+  free: 'Free hours',
+  busy: 'Busy',
+  cancelled: 'Cancelled',
+  requests: 'Requests',
+}
 
 /** `Tuesday 24 November 2026`, `Week of 23 November 2026`, `November 2026`. */
 export function headingOf(view: View, date: CalendarDate): string {
@@ -28,6 +33,9 @@ export function headingOf(view: View, date: CalendarDate): string {
   if (view === 'week') return `Week of ${longDate(`${from}T12:00Z`)}`
   return `${longDate(`${from}T12:00Z`).replace(/ \d+$/, '')} to ${longDate(`${to}T12:00Z`)}`
 }
+
+/** `Busy: Dentist`, of another calendar; of one whose titles are not kept `Busy`. */
+export const busyInWords = (title: string): string => (title ? `Busy: ${title}` : 'Busy')
 
 /** `Tuesday 24 November`, without the year. */
 export function dayInWords(date: CalendarDate): string {
