@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBooking, type BookingWish } from '#server/testing/given-bookings.ts'
+import { aBusyTime } from '#server/testing/given-calendars.ts'
 import { aBlock, aTimeOff, someExtraHours } from '#server/testing/givens.ts'
 import { manyLessons } from '#server/testing/many-lessons.ts'
 import { planOf, watchQueries } from '#server/testing/queries.ts'
@@ -46,15 +47,17 @@ test('what was cancelled stands there until its time has passed', async () => {
   expect((await read('2026-01-12')).bookings).toEqual([])
 })
 
-test('opening hours, extra ones, time off, terms and bank holidays stand beside the lessons', async () => {
+test('opening hours, extra ones, time off, terms, bank holidays and other calendars stand beside the lessons', async () => {
   const { app, nadia, maths, read } = await aDiary()
   await aBlock(app, { tutorId: nadia.id, dayOfWeek: 3, startTime: '15:00', endTime: '18:00', subjectId: maths })
+  await aBusyTime(app, { tutorId: nadia.id, start: '2026-01-14T12:00:00Z', end: '2026-01-14T13:00:00Z' })
   const away = { start: '2026-01-13T15:00:00Z', end: '2026-01-14T10:00:00Z' }
   const id = await aTimeOff(app, { tutorId: nadia.id, ...away })
   expect(await read('2026-01-14')).toEqual({
     bookings: [],
     openings: [{ startTime: '2026-01-14T15:00:00.000Z', endTime: '2026-01-14T18:00:00.000Z', subjectId: maths }],
     ...{ extraHours: [], terms: [], bankHolidays: [] },
+    busy: [{ startTime: '2026-01-14T12:00:00.000Z', endTime: '2026-01-14T13:00:00.000Z', title: 'Dentist' }],
     timeOff: [{ id, startTime: '2026-01-13T15:00:00.000Z', endTime: '2026-01-14T10:00:00.000Z', note: '' }],
   })
   const extra = await someExtraHours(app, { tutorId: nadia.id, start: '2026-04-03T09:00Z', end: '2026-04-03T10:00Z' })

@@ -61,13 +61,14 @@ test('none yet, and one is added by its address, which the server judges', async
 
 test('one that is not read says since when and why, and is read again by hand', async () => {
   server.answer(busyCalendars.list, [{ ...HOME, problem: 'no_answer', readAt: '2026-09-07T07:00:00.000Z', skipped: 0 }])
+  await page.viewport(1440, 900)
   await open()
   await expect
     .element(section.getByText('Not read since Mon 08:00: nobody answers at its address. What was read stays busy.'))
     .toBeVisible()
   server.answer(busyCalendars.read, HOME)
   server.answer(busyCalendars.list, [HOME])
-  await section.getByRole('button', { name: 'Read again' }).click()
+  await section.getByRole('button', { name: 'Read again, Home' }).click()
   await expect.element(section.getByText('Read 3 min ago: 41 busy times')).toBeVisible()
 })
 
