@@ -68,7 +68,7 @@ test('opening hours, extra ones, time off, terms, bank holidays and other calend
   await put('/api/terms', { terms: [spring, { name: 'Summer', fromDate: '2026-04-20', toDate: '2026-07-17' }] })
   const times = { startTime: '2026-04-03T09:00:00.000Z', endTime: '2026-04-03T10:00:00.000Z' }
   expect(await read('2026-04-03')).toEqual({
-    ...{ bookings: [], timeOff: [], openings: [{ ...times, subjectId: null }] },
+    ...{ bookings: [], timeOff: [], busy: [], openings: [{ ...times, subjectId: null }] },
     extraHours: [{ id: extra, ...times, subjectId: null, subjectName: null, isOnline: null }],
     ...{ terms: [spring], bankHolidays: [{ date: '2026-04-03', name: 'Good Friday' }] },
   })
