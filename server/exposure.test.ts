@@ -565,7 +565,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
       'messages.content messages.createdAt messages.status messages.sender.id messages.clientKey',
     notices: 'id title content type priority isRead readAt isDismissed createdAt expiresAt about',
     'to do':
-      'tutor student.suggestions.count student.quizzes.count student.owed.count student.owed.amount ' +
+      'tutor student.links.count student.suggestions.count student.quizzes.count student.owed.count student.owed.amount ' +
       within('student.homework', 'count items.id items.title items.bookingId items.dueDate ') +
       within('student.homework.items.subject', 'id name category ') +
       within('student.feedback', 'count items.id items.bookingId items.startTime items.writtenAt ') +
