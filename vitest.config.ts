@@ -55,6 +55,7 @@ const withoutEngine = [
   'platform/http/*',
   // What a body may not set is said by its shape, before a database is asked.
   'mass-assignment',
+  'named-children',
   // Who is told what is decided before and after a database is asked; that it finds the same on both the nouns' suites hold.
   'exposure',
   // How many questions a page costs is the same on both. Those of payments and students write so much that a limit could be met.

@@ -108,3 +108,22 @@ test("a parent's calendar has the lessons of all children whom he sees, each wit
   expect(await titlesOf(await aParent(app, 'Grace'))).toEqual([])
   expect((await ask('/to-do')).body).toEqual({ tutor: null, student: null })
 })
+
+test('a calendar that was subscribed to loses a child with the right to see it, and with the link', async () => {
+  const { app, robert, ofBen } = await aFamily()
+  const { body } = await app.call('POST', '/api/calendar/secret', { token: robert.token })
+  const named = async () => {
+    const { text } = await app.call('GET', body.url.replace('http://localhost:3000', ''))
+    return [...text.matchAll(/SUMMARY:.*\((\w+)\)/g)].map(([, name]) => name)
+  }
+  const links = (change: object, id?: string) =>
+    app.context.transaction((tx) => {
+      const update = tx.updateTable('family_links').set(change)
+      return (id ? update.where('id', '=', id) : update.where('state', '=', 'ACTIVE')).execute()
+    })
+  expect(await named()).toEqual(['Amira', 'Ben'])
+  await links({ state: 'ENDED', ended_at: 1 }, ofBen)
+  expect(await named()).toEqual(['Amira'])
+  await links({ sees: 0, books: 0, manages: 0, reads_chat: 0, chat_since: null, pays: 1 })
+  expect(await named()).toEqual([])
+})
