@@ -140,7 +140,7 @@ test('it is read every quarter of an hour, by what its server called it, and who
   app.setClock('2026-01-12T09:15:00Z')
   const hints = hintsFor(app, nadia)
   await sweep()
-  expect(elsewhere.asked[1]).toMatchObject({ etag: '"1"', digest: new Uint8Array(32).fill(1) })
+  expect([elsewhere.asked[1]?.etag, [...(elsewhere.asked[1]?.digest ?? [])]]).toEqual(['"1"', Array(32).fill(1)])
   expect([(await list())[0].readAt, hints]).toEqual(['2026-01-12T09:15:00.000Z', ['availability']])
   elsewhere.has('2026-01-13T16:00Z', '2026-01-13T18:00Z')
   app.setClock('2026-01-12T09:30:00Z')
