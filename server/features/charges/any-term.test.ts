@@ -1,7 +1,7 @@
 /**
- * Nadia, Amira, her brother Sam and two parents, Robert of both and Grace of Sam alone, book, answer, move, cancel, waive, buy,
- * share, adjust, pay and delete at random while the clock runs on, and Sam changes family. Whatever is accepted, after each step
- * every lesson is charged as its state says, by hours that may cover it, by a count of the rows that shares nothing with the
+ * Nadia, Amira, her brother Sam and two parents, Robert of both and Grace of Sam alone, book, answer, move, change places, edit, undo,
+ * cancel, waive, buy, share, adjust, pay and delete at random while the clock runs on, and Sam changes family. Whatever is accepted,
+ * after each step every lesson is charged as its state says, by hours that may cover it, by a count of the rows that shares nothing with the
  * product. `MODEL_RUNS` plays more of these stories.
  */
 import fc from 'fast-check'
@@ -12,59 +12,15 @@ import { openSession } from '#server/platform/people/sessions.ts'
 import { aFamily } from '#server/testing/given-families.ts'
 import { aLink } from '#server/testing/given-links.ts'
 import { aPackage } from '#server/testing/given-payments.ts'
-import { aParent, aStudent, aSubject, type Person } from '#server/testing/givens.ts'
-import { aSchool, type School } from '#server/testing/school.ts'
+import { aParent, aStudent, aSubject } from '#server/testing/givens.ts'
+import { aSchool } from '#server/testing/school.ts'
+import { booksAtOnce, editsSeries, movesSeveral, undoes } from './testing/in-one-go.ts'
 import { coveredElsewhere, isCoveredByASiblings, recount } from './testing/recount.ts'
+import { call, instantOf, lesson, oneOf, place, role, roleIn, type Step, type Term, times } from './testing/term.ts'
 
-const SEED = Number(process.env.STORY_SEED ?? 20_260_112)
+const SEED = Number(process.env.STORY_SEED ?? 20_260_113)
 /** PostgreSQL is told the first of them: what is charged is decided by the same lines. */
 const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.TEST_ENGINE === 'postgres' ? 2 : 8))
-const START = Date.parse('2026-01-12T09:00:00Z')
-const instantOf = (hour: number) => new Date(START + hour * 3_600_000).toISOString()
-
-interface Term {
-  readonly school: School
-  readonly subjects: readonly string[]
-  hour: number
-  readonly bookings: string[]
-  /** Cancelled too late. */
-  readonly late: string[]
-  readonly packages: string[]
-  readonly sam: Person
-  readonly robert: Person
-  readonly grace: Person
-  readonly family: string
-  /** The entries of the ledger that were looked at. */
-  readonly looked: Set<string>
-}
-/** Who does it, and for whom: each child for itself, Robert for either, Grace for Sam. */
-type Role = 'Amira' | 'Sam' | 'Robert for Amira' | 'Robert for Sam' | 'Grace'
-type Step = (term: Term) => Promise<unknown>
-
-const call = ({ school }: Term, person: Person, method: string, path: string, body?: object) =>
-  school.app.call(method, `/api${path}`, { token: person.token, body })
-const oneOf = (ids: readonly string[], place: number) => ids[place % ids.length] ?? 'none'
-
-const place = fc.nat(30)
-const role = fc.constantFrom<Role>('Amira', 'Amira', 'Sam', 'Robert for Amira', 'Robert for Sam', 'Grace')
-function roleIn({ school: { amira }, sam, robert, grace }: Term, name: Role) {
-  const isParent = name.startsWith('Robert') || name === 'Grace'
-  const child = name.endsWith('Amira') ? amira : sam
-  const who = name === 'Grace' ? grace : isParent ? robert : child
-  return { who, child, forWhom: isParent ? { studentId: child.id } : {} }
-}
-const lesson = fc.record({
-  start: fc.integer({ min: 1, max: 60 }),
-  half: fc.integer({ min: 1, max: 4 }),
-  // Mostly what the packages are for.
-  subject: fc.constantFrom(0, 0, 0, 1),
-  isOnline: fc.constantFrom(true, true, true, false),
-})
-const times = (term: Term, { start, half }: { start: number; half: number }) => ({
-  startTime: instantOf(term.hour + start),
-  endTime: instantOf(term.hour + start + half / 2),
-})
-
 const books = fc.tuple(role, lesson, fc.boolean()).map(
   ([name, wish, isConfirmed]): Step =>
     async (term) => {
@@ -219,8 +175,10 @@ const steps = fc.array(
   fc.oneof(
     { arbitrary: books, weight: 6 },
     { arbitrary: answers, weight: 6 },
+    { arbitrary: undoes, weight: 4 },
     ...[cancelsLate, amends, moves, keeps, waives, deletes, buys, paysPackage, adjusts, dropsPackage, pays, waits]
       .concat([shares, changesFamily])
+      .concat([booksAtOnce, movesSeveral, editsSeries])
       .map((arbitrary) => ({ arbitrary, weight: 2 })),
   ),
   { minLength: 25, maxLength: 60, size: 'max' },
@@ -230,6 +188,7 @@ test('whatever happens in a term, every lesson is charged once and every balance
   timeout: 120_000,
 }, async () => {
   let shared = 0 // stories, most of them
+  let undone = 0 // changes
   await fc.assert(
     fc.asyncProperty(steps, async (story) => {
       const term = await aTerm()
@@ -240,10 +199,12 @@ test('whatever happens in a term, every lesson is charged once and every balance
         expect(await coveredElsewhere(db, term.looked)).toEqual([])
       }
       if (await isCoveredByASiblings(term.school.app.database.db)) shared++
+      undone += term.undone.length
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true },
   )
   expect(shared * 4).toBeGreaterThanOrEqual(RUNS)
+  expect(undone).toBeGreaterThan(0)
 })
 
 async function aTerm(): Promise<Term> {
@@ -258,5 +219,17 @@ async function aTerm(): Promise<Term> {
   for (const minutes of [60, 600])
     packages.push(await aPackage(app, { studentId: amira.id, subjectId: maths, minutes }))
   await app.context.transaction((tx) => tx.updateTable('hour_packages').set({ family_id: people.family }).execute())
-  return { school, subjects, hour: 0, bookings: [], late: [], packages, looked: new Set(), ...people }
+  return {
+    school,
+    subjects,
+    hour: 0,
+    bookings: [],
+    late: [],
+    packages,
+    changes: [],
+    undone: [],
+    series: [],
+    looked: new Set(),
+    ...people,
+  }
 }

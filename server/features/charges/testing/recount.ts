@@ -57,7 +57,10 @@ export async function recount(db: Db): Promise<string[]> {
     }
     const isFree = ['REQUESTED', 'DENIED'].includes(booking.status)
     const isReleased = booking.status === 'CANCELLED' && (!booking.cancelled_late || booking.waived_at !== null)
-    if ((isFree || isReleased) && (used !== 0 || owed !== 0)) wrong.push(`still charged: ${said}`)
+    // What waited for another time when it was deleted, over by then, keeps the hours that it used (Rules #27).
+    const keepsHours = booking.status === 'DENIED' && booking.deleted_at !== null
+    const isCharged = owed !== 0 || (used !== 0 && !keepsHours)
+    if ((isFree || isReleased) && isCharged) wrong.push(`still charged: ${said}`)
   }
   for (const { id, remaining_minutes, activated_at } of packages) {
     const left = sum(entries.filter(({ package_id }) => package_id === id).map(({ minutes }) => minutes))
