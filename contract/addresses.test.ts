@@ -36,6 +36,7 @@ const CHOICES = [
     'isNew',
     'isUnused',
     'isOnline',
+    'series',
     'includeInactive',
     'lateCancellation',
     'endAttempts',

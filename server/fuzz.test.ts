@@ -192,6 +192,8 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   showsTitles: true,
   seesMoney: true,
   sequence: 7,
+  series: true,
+  start: '2026-01-20T16:00:00Z',
   state: 'ENDED',
   startDate: '2026-01-19',
   startTime: '2026-01-20T16:00:00Z',

@@ -24,9 +24,9 @@ import { linksThatWait } from './023-links-that-wait.ts'
 import { diaryRules } from './024-diary-rules.ts'
 import { changes } from './025-changes.ts'
 import { seasons } from './026-seasons.ts'
-import { busyTimes } from './028-busy-times.ts'
-import { lessonPlaces } from './029-lesson-places.ts'
-import { changeTexts } from './030-change-texts.ts'
+import { busyTimes } from './027-busy-times.ts'
+import { lessonPlaces } from './028-lesson-places.ts'
+import { changeTexts } from './029-change-texts.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [

@@ -9,7 +9,7 @@ const OF_BOOKING = '(SELECT student_id FROM bookings WHERE id = NEW.booking_id)'
  * tutor alone. Both go with their student (Rules I161).
  */
 export const lessonPlaces: Migration = {
-  name: '029-lesson-places',
+  name: '028-lesson-places',
   statements: ({ int, strict, refuseErased }) => [
     `CREATE TABLE lesson_places (
       student_id TEXT PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,

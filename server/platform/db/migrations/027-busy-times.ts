@@ -12,7 +12,7 @@ const LONGEST_MS = 25 * 3_600_000
  * #232, I157). Addresses are sealed: whoever has one reads the calendar.
  */
 export const busyTimes: Migration = {
-  name: '028-busy-times',
+  name: '027-busy-times',
   statements: ({ int, bytes, strict, refuseInsert }) => [
     `CREATE TABLE busy_calendars (
       id TEXT PRIMARY KEY,

@@ -7,7 +7,7 @@ const OF_BOOKING = '(SELECT student_id FROM bookings WHERE id = NEW.booking_id)'
  * go with the change that is undone, with the next change, or with the next sweep.
  */
 export const changeTexts: Migration = {
-  name: '030-change-texts',
+  name: '029-change-texts',
   statements: ({ int, strict, refuseErased, refuseUpdate }) => [
     `CREATE TABLE change_texts (
       change_id TEXT NOT NULL REFERENCES changes (id),
