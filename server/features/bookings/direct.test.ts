@@ -105,6 +105,7 @@ test('a preview says what each date costs and what stands against it, and books 
     isCovered: false,
     clash: null,
     away: false,
+    busy: false,
     outsideHours: false,
     closed: null,
   }

@@ -24,8 +24,10 @@ export async function adjustHours(
       const before = await getPackage(tx, own, params.id)
       const problem = adjustmentProblem(before, minutes)
       if (problem) throw new Refusal(hourPackageRefusals[problem])
-      // An adjustment has a reason, and of an erased student nothing is written down any more (Rules #82).
-      if (before.student.isErased) throw new Refusal(hourPackageRefusals.adjusted_for_nobody)
+      // An adjustment has a reason, and of an erased student nothing is written down any more (Rules #82). Where nobody shares the
+      // hours nothing is there, as of any erased student.
+      if (before.student.isErased && before.familyId !== null)
+        throw new Refusal(hourPackageRefusals.adjusted_for_nobody)
       const entryId = await enterHours(tx, { packageId: before.id, kind: 'ADJUST', minutes, now })
       await insertAdjustment(tx, { entryId, reason, tutorId: actor.id })
       const after = await getPackage(tx, own, params.id)

@@ -128,7 +128,7 @@ export async function aWholeLife() {
   const awaited = await asked(quentin, 'POST', '/hour-packages/purchase', {
     ...{ subjectId: maths, packageType: 'TWENTY_HOUR', isOnline: true },
   })
-  await asked(nadia, 'PUT', `/bookings/${ahead}/title`, { title: 'quentin-title' })
+  await asked(nadia, 'PUT', `/bookings/${ahead}/title`, { title: 'quentin-second-title' })
   await asked(nadia, 'PUT', `/bookings/${ahead}/plan`, { topic: 'quentin-topic', notes: 'quentin-plan' })
   await asked(quentin, 'PUT', `/lesson-places/${quentin.id}`, { address: 'quentin-street', district: 'TW10' })
   await asked(nadia, 'PUT', `/lesson-places/${quentin.id}`, { meetingLink: 'https://quentin-room.test' })
@@ -149,7 +149,7 @@ export async function aWholeLife() {
   await answer(hidden, 'CANCELLED')
   await asked(nadia, 'DELETE', `/bookings/${hidden}/permanently`)
 
-  await aChange(app, { by: nadia, bookingIds: [ahead] })
+  await aChange(app, { by: nadia, bookingIds: [ahead], title: 'quentin-third-title' })
 
   const worksheet = await aResource(app, { subjectIds: [maths] })
   await asked(nadia, 'POST', '/lesson-resources/assign', {
