@@ -81,6 +81,8 @@ test('both parts are accepted with one press, all or none; a single one is no se
 })
 
 test('cancelling gives up both, and what is done to one booking stands there for each', async () => {
+  // All of the menu is in sight: what is scrolled out of it axe compares with what lies below.
+  await page.viewport(1280, 1400)
   listed = pair('09-10', { status: 'CONFIRMED' })
   await renderPage('/schedule?tab=upcoming', server, nadia)
   await lesson.getByRole('button', { name: /^More for/ }).click()
