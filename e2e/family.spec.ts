@@ -39,7 +39,10 @@ test('a family comes by an invite: the parent books for the child, who signs in 
   await page.getByRole('tab', { name: 'Book' }).click()
   await page.getByRole('link', { name: 'Week view' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Book a Lesson for Amira' })).toBeVisible()
-  await page.getByRole('button', { name: /hr available with/, disabled: false }).first().click()
+  await page
+    .getByRole('button', { name: /hr available with/, disabled: false })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText(/^Booking request sent successfully!/).first()).toBeVisible()
 
