@@ -56,11 +56,12 @@ async function listSiteSubjects(db: Db): Promise<SiteContent['subjects']> {
   })
 }
 
-/** Null when the hours cannot be read: the page then shows the usual ones, and says so (Rules: availability). */
+/** Those of term, the usual ones. Null when they cannot be read: the page then shows a week of ours, and says so (Rules: availability). */
 async function listHours(db: Db): Promise<SiteContent['hours']> {
   const query = db
     .selectFrom('availability_blocks')
     .select(['day_of_week as dayOfWeek', 'start_time as startTime', 'end_time as endTime'])
+    .where('season', '=', 'TERM')
     .orderBy('day_of_week')
     .orderBy('start_time')
     .limit(280)

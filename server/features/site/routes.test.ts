@@ -64,7 +64,11 @@ test('a new price, new hours and new settings stand on the page at once', async 
 
   const block = { dayOfWeek: 3, startTime: '16:15', endTime: '18:00', subjectId: null }
   await app.call('POST', '/api/availability/tutor', { token: nadia.token, body: block })
-  expect((await app.call('GET', '/')).text).toContain('{"dayOfWeek":3,"startTime":"16:15","endTime":"18:00"}')
+  const holidays = { ...block, startTime: '09:45', endTime: '11:45', season: 'HOLIDAYS' }
+  expect((await app.call('POST', '/api/availability/tutor', { token: nadia.token, body: holidays })).status).toBe(201)
+  const { text } = await app.call('GET', '/')
+  expect(text).toContain('{"dayOfWeek":3,"startTime":"16:15","endTime":"18:00"}')
+  expect(text).not.toContain('09:45')
 
   await app.call('PUT', '/api/site-settings', { token: nadia.token, body: { brandName: 'Rahman Tuition' } })
   expect((await app.call('GET', '/')).text).toContain('Rahman Tuition')
