@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Right } from '#domain/rights.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { Permissions } from '#web/app/features/consents/permissions.tsx'
 import { words as consentWords } from '#web/app/features/consents/words.ts'
-import { OwnInvites } from '#web/app/features/family-invites/inviting/own-invites.tsx'
-import { Place } from '#web/app/features/lesson-places/place.tsx'
 import { words as placeWords } from '#web/app/features/lesson-places/words.ts'
 import type { Link } from '#web/app/features/links/api.ts'
 import { LinksOfChild } from '#web/app/features/links/links-of-child.tsx'
 import { words as linkWords } from '#web/app/features/links/words.ts'
 import { api, ask } from '#web/app/lib/api.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { firstNameOf } from '#web/app/lib/whom-to-ask.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { Card } from '#web/app/ui/card.tsx'
@@ -19,6 +18,9 @@ import { AloneChoice } from './alone-choice.tsx'
 import type { Child } from './api.ts'
 import { LogIn } from './log-in.tsx'
 import { words } from './words.ts'
+
+const Place = lazyPart(() => import('#web/app/features/lesson-places/place.tsx'), 'Place')
+const OwnInvites = lazyPart(() => import('#web/app/features/family-invites/inviting/own-invites.tsx'), 'OwnInvites')
 
 interface ChildCardProps {
   child: Child
@@ -52,14 +54,18 @@ export function ChildCard({ child, parentId, links, rights }: ChildCardProps) {
         <AloneChoice child={child} />
       </Part>
       <Part title={placeWords.title}>
-        <Place studentId={child.id} side="FAMILY" mayEdit={rights.includes('CHANGE')} />
+        <Suspense>
+          <Place studentId={child.id} side="FAMILY" mayEdit={rights.includes('CHANGE')} />
+        </Suspense>
       </Part>
       <Part title={consentWords.title}>
         <Permissions studentId={child.id} child={name} />
       </Part>
       <Part title={linkWords.who(name)}>
         <LinksOfChild links={links} parentId={parentId} manages />
-        <OwnInvites studentId={child.id} />
+        <Suspense>
+          <OwnInvites studentId={child.id} />
+        </Suspense>
         <p className="mt-2">
           <Button about={`for ${child.name}`} onPress={invite}>
             {words.invite}
