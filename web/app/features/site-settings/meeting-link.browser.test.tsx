@@ -14,6 +14,14 @@ const region = page.getByRole('region', { name: 'Meeting link' })
 const dialog = page.getByRole('dialog', { name: 'Meeting link' })
 const box = dialog.getByRole('textbox', { name: 'Meeting link' })
 
+/** On its page it stands below the hours. */
+const shown = (
+  <>
+    <h1>My Schedule</h1>
+    <MeetingLink />
+  </>
+)
+
 beforeEach(async () => {
   server = fakeServer()
   usualMeetingLink = ''
@@ -26,7 +34,7 @@ test('the link for every online lesson is saved alone, named by its host, and ta
     usualMeetingLink = body.usualMeetingLink ?? ''
     return { ...settings, usualMeetingLink } as never
   })
-  await renderInApp(<MeetingLink />)
+  await renderInApp(shown)
   await expect.element(region.getByText(/^No link yet/)).toBeVisible()
   expect(await axeViolations()).toEqual([])
   await region.getByRole('button', { name: 'Edit: Meeting link' }).click()
@@ -46,7 +54,7 @@ test('the link for every online lesson is saved alone, named by its host, and ta
 test.each(['http://meet.test/nadia', 'https://a:b@meet.test', 'meet.test'])(
   '%s is no meeting link, and stays as it was typed',
   async (typed) => {
-    await renderInApp(<MeetingLink />)
+    await renderInApp(shown)
     await region.getByRole('button', { name: 'Edit: Meeting link' }).click()
     await box.fill(typed)
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -58,7 +66,7 @@ test.each(['http://meet.test/nadia', 'https://a:b@meet.test', 'meet.test'])(
 
 test('what could not be read says so, and what could not be saved stays', async () => {
   server.disconnect(siteSettings.read)
-  await renderInApp(<MeetingLink />)
+  await renderInApp(shown)
   await expect.element(region.getByRole('alert')).toMatchTextContent('Your meeting link could not be loaded.')
   server.answer(siteSettings.read, settings)
   await region.getByRole('button', { name: 'Try again' }).click()
@@ -66,6 +74,8 @@ test('what could not be read says so, and what could not be saved stays', async 
   await region.getByRole('button', { name: 'Edit: Meeting link' }).click()
   await box.fill('https://meet.test/new')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Your meeting link could not be saved.')
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Your meeting link could not be saved. Please try again.')
   await expect.element(box).toHaveValue('https://meet.test/new')
 })
