@@ -29,8 +29,13 @@ export const keptThings: PrivacyEntry[] = [
   },
   {
     what: 'Your lessons',
-    why: 'When they are, the notes you and the tutor write about them, feedback, homework and the files that go with them, so that you can both look things up.',
+    why: 'When they are, what they are about, the notes you and the tutor write about them (some are for the tutor alone), feedback, homework and the files that go with them, so that you can both look things up.',
     howLong: 'until your account is deleted; then only the date, the subject and the price stay, without your name',
+  },
+  {
+    what: 'Where your lessons are',
+    why: 'Only if you or the tutor write it down: your address and the first half of your postcode, or where you meet online. The tutor needs to find you; you see it with your lessons, and so does whoever acts for you.',
+    howLong: 'until one of you takes it out, or your account is deleted',
   },
   {
     what: 'Your quizzes, chat messages and notices',
