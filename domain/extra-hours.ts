@@ -1,12 +1,18 @@
 import { overlaps } from './intervals.ts'
-import { addMonths, dayInterval, type Interval, isOnQuarterHour, londonDateOf, minutesBetween } from './time.ts'
+import {
+  addMonths,
+  dayInterval,
+  type Interval,
+  isOnQuarterHour,
+  LONGEST_DAY_MINUTES,
+  londonDateOf,
+  minutesBetween,
+} from './time.ts'
 
 /** Rules #222: the list stays short enough to read. */
 export const MOST_EXTRA_HOURS = 200
 /** Our choice: what is planned further ahead is a slip of the keyboard. */
 const MONTHS_AHEAD = 24
-/** The day on which summer time ends. */
-const LONGEST_DAY_MINUTES = 25 * 60
 
 export type ExtraHoursProblem =
   | 'extra_hours_end_before_start'

@@ -12,6 +12,8 @@ export type Interval = { readonly start: Date; readonly end: Date }
 
 /** Lessons and blocks begin and end on a quarter of an hour (Rules #19 and #32). */
 export const QUARTER_MINUTES = 15
+/** The day on which summer time ends. */
+export const LONGEST_DAY_MINUTES = 25 * 60
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -6,7 +6,7 @@ import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import type { LessonPart } from '#domain/lessons.ts'
 import { type Nation, termDates } from '#domain/seasons.ts'
 import type { Category } from '#domain/subjects.ts'
-import { addMinutes, type Interval } from '#domain/time.ts'
+import { addMinutes, type Interval, LONGEST_DAY_MINUTES } from '#domain/time.ts'
 import type { Flag } from '#server/platform/db/columns.ts'
 import { type Db, together } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -37,7 +37,7 @@ export async function hoursIn(db: Db, tutorId: string, span: Interval): Promise<
 
 /** Terms, whose bank holidays are closed, and extra hours in a span. */
 async function listBesides(db: Db, tutorId: string, { start, end }: Interval): Promise<Omit<StoredHours, 'blocks'>> {
-  const rows = await besidesBlocks(db, { tutorId, start: start.getTime(), end: end.getTime() })
+  const rows = await besidesBlocks(db, { ...withinADayOf({ start, end }), tutorId })
   const of = (kind: (typeof rows)[number]['kind']) => rows.filter((row) => row.kind === kind)
   return {
     terms: of('TERM').map((row) => termDates(intervalOf(row))),
@@ -50,14 +50,15 @@ async function listBesides(db: Db, tutorId: string, { start, end }: Interval): P
 }
 
 /** In one question, since a week of free times asks it: extra hours last a day at most, terms are few. */
-const besidesBlocks = prepared((db, span: Span) =>
+const besidesBlocks = prepared((db, span: Span & { earliestStart: number }) =>
   db
     .selectFrom('extra_hours')
     .select(['start_at', 'end_at', 'subject_id', 'is_online'])
     .select([sql<Nation | null>`NULL`.as('nation'), sql<'EXTRA' | 'TERM' | 'NATION'>`'EXTRA'`.as('kind')])
     .where('tutor_id', '=', span.tutorId)
-    .where('end_at', '>', span.start)
+    .where('start_at', '>', span.earliestStart)
     .where('start_at', '<', span.end)
+    .where('end_at', '>', span.start)
     .unionAll(
       db
         .selectFrom('terms')
@@ -175,16 +176,18 @@ export function selectHeld(db: Db, tutorId: string, { start, end }: Interval) {
 export async function listAway(
   db: Db,
   tutorId: string,
-  { start, end }: Interval,
+  span: Interval,
 ): Promise<{ off: Interval[]; busy: Interval[] }> {
-  const earliestStart = start.getTime() - LONGEST_BUSY_MS
-  const rows = await awayIn(db, { tutorId, start: start.getTime(), end: end.getTime(), earliestStart })
+  const rows = await awayIn(db, { ...withinADayOf(span), tutorId })
   const [off, busy] = [rows.filter(({ is_off }) => is_off === 1), rows.filter(({ is_off }) => is_off === 0)]
   return { off: off.map(intervalOf), busy: busy.map(intervalOf) }
 }
 
-/** A busy time is of one London day. */
-const LONGEST_BUSY_MS = 25 * 3_600_000
+/** A busy time, and extra hours, are of one London day: what reaches into a span began at most that long before. */
+function withinADayOf({ start, end }: Interval) {
+  const earliestStart = addMinutes(start, -LONGEST_DAY_MINUTES).getTime()
+  return { start: start.getTime(), end: end.getTime(), earliestStart }
+}
 
 const awayIn = prepared((db, span: Span & { earliestStart: number }) =>
   db

@@ -1,7 +1,7 @@
 import { extraHoursRefusals } from '#contract/extra-hours.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { MOST_EXTRA_HOURS } from '#domain/extra-hours.ts'
-import type { Interval } from '#domain/time.ts'
+import { addMinutes, type Interval, LONGEST_DAY_MINUTES } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export interface StoredExtraHours {
@@ -16,6 +16,7 @@ export interface StoredExtraHours {
 /** What ends after `now`, soonest first. */
 export async function listExtraHours(db: Db, tutorId: string, now: Date): Promise<StoredExtraHours[]> {
   const rows = await selectExtraHours(db, tutorId)
+    .where('extra.start_at', '>', earliestStart(now))
     .where('extra.end_at', '>', now.getTime())
     .orderBy('extra.start_at')
     .limit(MOST_EXTRA_HOURS)
@@ -26,12 +27,16 @@ export async function listExtraHours(db: Db, tutorId: string, now: Date): Promis
 /** What reaches into a span, soonest first. */
 export async function listExtraHoursIn(db: Db, tutorId: string, { start, end }: Interval): Promise<StoredExtraHours[]> {
   const rows = await selectExtraHours(db, tutorId)
-    .where('extra.end_at', '>', start.getTime())
+    .where('extra.start_at', '>', earliestStart(start))
     .where('extra.start_at', '<', end.getTime())
+    .where('extra.end_at', '>', start.getTime())
     .orderBy('extra.start_at')
     .execute()
   return rows.map(extraHoursOf)
 }
+
+/** They last a day at most: what is not over at a moment began less than that before. */
+const earliestStart = (moment: Date): number => addMinutes(moment, -LONGEST_DAY_MINUTES).getTime()
 
 export async function getExtraHours(db: Db, tutorId: string, id: string): Promise<StoredExtraHours> {
   const row = await selectExtraHours(db, tutorId).where('extra.id', '=', id).executeTakeFirst()
