@@ -4,7 +4,9 @@
  */
 import { aFamily, anOpenDiary, tutorToken } from './people.ts'
 import { expect, test } from './product.ts'
-import { PHONE, visit } from './visits.ts'
+import { freshPage, PHONE, visit } from './visits.ts'
+
+test.use({ startsAt: '2026-10-07T08:00:00Z' })
 
 test('a family comes by an invite: the parent books for the child, who signs in by a name and is read along', async ({
   product,
@@ -19,7 +21,7 @@ test('a family comes by an invite: the parent books for the child, who signs in 
       children: [{ name: 'Amira Osei', yearGroup: 6, subjects: [subjectIds[0]] }],
     },
   })
-  const page = await (await browser.newContext({ viewport: PHONE })).newPage()
+  const page = await freshPage(product, browser, { viewport: PHONE })
   await page.goto(product.url + new URL(invited.inviteUrl).pathname + new URL(invited.inviteUrl).search)
   await expect(page.getByText(/^Nadia has invited you to/)).toBeVisible()
   await page.getByLabel('Password', { exact: true }).first().fill('lemon pip 77')
@@ -39,14 +41,11 @@ test('a family comes by an invite: the parent books for the child, who signs in 
   await page.getByRole('tab', { name: 'Book' }).click()
   await page.getByRole('link', { name: 'Week view' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Book a Lesson for Amira' })).toBeVisible()
-  await page
-    .getByRole('button', { name: /hr available with/, disabled: false })
-    .first()
-    .click()
+  await page.getByRole('button', { name: /09:30/ }).first().click()
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText(/^Booking request sent successfully!/).first()).toBeVisible()
 
-  const childs = await (await browser.newContext({ viewport: PHONE })).newPage()
+  const childs = await freshPage(product, browser, { viewport: PHONE })
   await childs.goto(`${product.url}/login`)
   await childs.getByLabel('Email').fill('amira.osei')
   await childs.getByLabel('Password', { exact: true }).fill('purple kite 5')

@@ -2,7 +2,9 @@
 import { choose } from './fields.ts'
 import { anOpenDiary } from './people.ts'
 import { expect, test } from './product.ts'
-import { PHONE } from './visits.ts'
+import { freshPage, PHONE } from './visits.ts'
+
+test.use({ startsAt: '2026-10-07T08:00:00Z' })
 
 test('a parent books two siblings back to back, and the tutor reads who asked for each', async ({
   product,
@@ -25,7 +27,7 @@ test('a parent books two siblings back to back, and the tutor reads who asked fo
   })
   expect(registered).toMatchObject({ status: 201 })
 
-  const page = await (await browser.newContext({ viewport: PHONE })).newPage()
+  const page = await freshPage(product, browser, { viewport: PHONE })
   await page.goto(`${product.url}/login`)
   await page.getByLabel('Email').fill(robert.email)
   await page.getByLabel('Password', { exact: true }).fill(robert.password)

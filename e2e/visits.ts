@@ -1,4 +1,4 @@
-/** Browsers of the people of a journey, already signed in, with the server's clock. */
+/** Browsers of the people of a journey, with the server's clock. */
 import type { Browser, Page } from '@playwright/test'
 import type { Product } from './product.ts'
 
@@ -17,10 +17,19 @@ export async function visit(
   browser: Browser,
   { token, path, viewport = DESK, timezoneId = 'Europe/London' }: Visit,
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport, timezoneId })
-  await context.clock.install({ time: product.now() })
-  await context.addInitScript((stored) => localStorage.setItem('token', stored), token)
-  const page = await context.newPage()
+  const page = await freshPage(product, browser, { viewport, timezoneId })
+  await page.context().addInitScript((stored) => localStorage.setItem('token', stored), token)
   await page.goto(product.url + path)
   return page
+}
+
+/** The browser of somebody who has not been here yet, with the server's clock. */
+export async function freshPage(
+  product: Product,
+  browser: Browser,
+  { viewport = DESK, timezoneId = 'Europe/London' }: Pick<Visit, 'viewport' | 'timezoneId'>,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport, timezoneId })
+  await context.clock.install({ time: product.now() })
+  return context.newPage()
 }
