@@ -17,6 +17,7 @@ const signedInPaths = [
   '/feedback',
   '/family',
   '/reports/:reportId',
+  '/lessons/:lessonId/sheet',
   '/students',
   '/students/:studentId',
   '/families/import',

@@ -174,6 +174,7 @@ function menuFor(lesson: Lesson, now: Date, { calendar, isForSeries }: Besides):
       closedUnless(bookingCan.amend(each), no_longer_changeable),
     ),
     ...(lesson.seriesId === null ? [] : [{ name: 'Change the series…', act: () => acts.series(lesson) }]),
+    { name: 'Lesson sheet', act: () => window.open(`/lessons/${lesson.id}/sheet`, '_blank', 'noopener') },
     ...rowsOf(partsAlone(lesson), 'Topic and private notes', acts.plan, () => ({})),
     { name: 'Edit lesson title', act: () => acts.title(lesson) },
     {
