@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
  */
 const KNOWN = [
   ...[
+    'called',
     'chat',
     'child',
     'code',

@@ -9,14 +9,19 @@ import { useSession } from '#web/app/shell/session.tsx'
 const route = getRouteApi('/_app/_tutor/calendar')
 
 export function CalendarPage() {
-  const { view, date, hide } = route.useSearch()
+  const { view, date, hide, called } = route.useSearch()
   const navigate = route.useNavigate()
   const { user } = useSession()
   const hidden = hide?.split(' ') ?? []
-  const go = ({ shown, ...place }: Partial<CalendarPlace>) => {
+  const go = ({ shown, isByFirstName, ...place }: Partial<CalendarPlace>) => {
     const left = shown && SHOWN.filter((each) => !shown.includes(each)).join(' ')
     void navigate({
-      search: (before) => ({ ...before, ...place, ...(left === undefined ? {} : { hide: left || undefined }) }),
+      search: (before) => ({
+        ...before,
+        ...place,
+        ...(left === undefined ? {} : { hide: left || undefined }),
+        ...(isByFirstName === undefined ? {} : { called: isByFirstName ? 'first' : undefined }),
+      }),
     })
   }
   return (
@@ -24,6 +29,7 @@ export function CalendarPage() {
       view={wordParam(VIEWS, view)}
       date={date && isCalendarDate(date) ? date : undefined}
       shown={SHOWN.filter((each) => !hidden.includes(each))}
+      isByFirstName={called === 'first'}
       onGo={go}
       onSearch={() => user && openSearch(user)}
     />

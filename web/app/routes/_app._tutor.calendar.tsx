@@ -8,13 +8,16 @@ interface Search {
   readonly date?: string | undefined
   /** What is left out, with spaces between. */
   readonly hide?: string | undefined
+  /** `first`: no more of a name, as for a sheet on the wall. */
+  readonly called?: string | undefined
 }
 
 export const Route = createFileRoute('/_app/_tutor/calendar')({
-  validateSearch: ({ view, date, hide }): Search => ({
+  validateSearch: ({ view, date, hide, called }): Search => ({
     view: textParam(view),
     date: textParam(date),
     hide: textParam(hide),
+    called: textParam(called),
   }),
   head: () => ({ meta: [{ title: 'Calendar' }] }),
   component: CalendarPage,

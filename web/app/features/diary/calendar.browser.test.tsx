@@ -174,6 +174,17 @@ test('requests can be left out of sight, and the address keeps it', async () => 
   expect(router.state.location.search).toEqual({ hide: 'requests' })
 })
 
+test('for a sheet on the wall the first names are enough', async () => {
+  held = [lesson(1, 'Amira Khan', '08T15:00')]
+  const router = await renderPage('/calendar', server, nadia)
+  await expect.element(mark(/Amira Khan/)).toBeVisible()
+  await page.getByText('Show', { exact: true }).first().click()
+  await page.getByRole('checkbox', { name: 'First names only' }).click()
+  await expect.element(mark(/16:00–17:00 Amira/)).toBeVisible()
+  await expect.element(mark(/Khan/)).not.toBeInTheDocument()
+  expect(router.state.location.search).toEqual({ called: 'first' })
+})
+
 test('on a phone a day stands by itself, and a month says how much there is', async () => {
   await page.viewport(320, 700)
   await renderPage('/calendar', server, nadia)

@@ -22,7 +22,7 @@ import type { Asked, HandsProps } from './moving/hands.tsx'
 import { HandsLater } from './moving/hands-later.tsx'
 import { useNewsKept } from './moving/news/state.ts'
 import { ShownChoice } from './shown-choice.tsx'
-import { datesAsked, datesShown, type Mark, marksOf, stepped } from './state.ts'
+import { byFirstName, datesAsked, datesShown, type Mark, marksOf, stepped } from './state.ts'
 import { TimeGrid, type ViewProps } from './time-grid.tsx'
 import { headingOf, nameOfView, words } from './words.ts'
 
@@ -31,6 +31,7 @@ export interface CalendarPlace {
   readonly view: View | undefined
   readonly date: CalendarDate | undefined
   readonly shown: readonly Shown[]
+  readonly isByFirstName: boolean
 }
 
 interface CalendarProps extends CalendarPlace {
@@ -39,7 +40,7 @@ interface CalendarProps extends CalendarPlace {
 }
 
 /** The tutor's days, weeks and months: what is agreed, asked for and free (Rules #210). */
-export function Calendar({ view: wanted, date: wantedDate, shown, onGo, onSearch }: CalendarProps) {
+export function Calendar({ view: wanted, date: wantedDate, shown, isByFirstName, onGo, onSearch }: CalendarProps) {
   const now = useNow()
   const usual = useIsPhone() ? 'day' : 'week'
   const view = wanted ?? usual
@@ -48,6 +49,7 @@ export function Calendar({ view: wanted, date: wantedDate, shown, onGo, onSearch
   const read = useQuery(diaryOf(datesAsked(view, date)))
   const [diary, hold] = useNewsKept(read.data, `${view} ${date} ${read.isPlaceholderData}`)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const marks = diary ? marksOf(diary, new Set(shown)) : []
   const heading = useRef<HTMLHeadingElement>(null)
   const step = (by: 1 | -1) => onGo({ date: stepped(view, date, by) })
   const wishes = {
@@ -93,7 +95,12 @@ export function Calendar({ view: wanted, date: wantedDate, shown, onGo, onSearch
           />
         </div>
         <div className="flex gap-2 print:hidden">
-          <ShownChoice shown={shown} onChange={(next) => onGo({ shown: next })} />
+          <ShownChoice
+            shown={shown}
+            isByFirstName={isByFirstName}
+            onChange={(next) => onGo({ shown: next })}
+            onNames={(next) => onGo({ isByFirstName: next })}
+          />
           <Button icon={Printer} onPress={() => print()}>
             Print
           </Button>
@@ -110,7 +117,7 @@ export function Calendar({ view: wanted, date: wantedDate, shown, onGo, onSearch
           isOld={read.isPlaceholderData}
           dates={datesShown(view, date)}
           diary={shown.includes('busy') ? diary : { ...diary, busy: [] }}
-          marks={marksOf(diary, new Set(shown))}
+          marks={isByFirstName ? byFirstName(marks) : marks}
           now={now}
           showsFree={shown.includes('free')}
           heading={heading}

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#domain/bookings.ts'
 import { lanesOf, type Placed } from '#domain/diary.ts'
+import { firstNameIn } from '#domain/people.ts'
 import {
   addDays,
   addMonths,
@@ -66,6 +67,15 @@ export function marksOf({ bookings }: Diary, shown: ReadonlySet<Shown>): Mark[] 
     .filter(isSeen)
     .flatMap(marksOfLesson)
     .sort((a, b) => a.span.start.getTime() - b.span.start.getTime())
+}
+
+/** As others may see them, on a sheet on the wall. */
+export function byFirstName(marks: readonly Mark[]): Mark[] {
+  return marks.map((mark) => {
+    const { student } = mark.lesson
+    const name = student.email ? firstNameIn(student.name) : student.name
+    return { ...mark, lesson: { ...mark.lesson, student: { ...student, name } } }
+  })
 }
 
 function marksOfLesson(lesson: Lesson): Mark[] {

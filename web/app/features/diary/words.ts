@@ -10,6 +10,7 @@ export const words = {
   was: 'was',
   timeOff: 'Time off',
   keys: 'Keys',
+  firstNames: 'First names only',
   rest: 'Move the rest of the day',
   restOf: (day: string) => `Move the rest of ${day}`,
   fixed: 'This lesson cannot be cancelled.',
