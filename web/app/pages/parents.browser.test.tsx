@@ -125,6 +125,17 @@ test('siblings are booked one after the other, in their order, each with a subje
     })
 })
 
+test('no choice of a child is offered where the page does not follow it, and it is kept', async () => {
+  const router = await open('/resources', child(amira), child(ben))
+  await clickLabel(page.getByRole('radio', { name: 'Ben Osei' }))
+  await nav.getByRole('link', { name: 'Profile' }).click()
+  await expect.element(heading('Profile')).toBeVisible()
+  expect(page.getByRole('radiogroup', { name: 'Child' }).elements()).toEqual([])
+  expect(router.state.location.search).toEqual({ child: ben.id })
+  await nav.getByRole('link', { name: 'Resources' }).click()
+  await expect.element(heading('Ben’s resources')).toBeVisible()
+})
+
 test('who may book for one child alone is not asked for whom', async () => {
   await open('/schedule', child(amira), child(ben, ['SEE']))
   await expect.element(page.getByRole('button', { name: /Subject$/ })).toBeVisible()

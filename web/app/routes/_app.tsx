@@ -16,6 +16,9 @@ const OwnPasswordScreen = lazyPart(() => import('#web/app/shell/own-password-scr
 // A parent of several alone.
 const ChildSwitch = lazyPart(() => import('#web/app/shell/child-switch.tsx'), 'ChildSwitch')
 
+/** All children stand there at once, it is the parent's own, or the address names whose it is. */
+const FOLLOW_NO_CHOICE = /^\/(dashboard|profile|reports|quiz-results)(\/|$)/
+
 export const Route = createFileRoute('/_app')({
   // Whose pages a parent looks at goes along from page to page.
   validateSearch: ({ child }): { child?: string | undefined } => ({ child: textParam(child) }),
@@ -37,8 +40,7 @@ export const Route = createFileRoute('/_app')({
 function SignedInOnly() {
   const { state, user } = useSession()
   const ledTo = useLocation({ select: ({ hash }) => hash })
-  // All children stand there at once.
-  const isOfAll = useLocation({ select: ({ pathname }) => pathname === '/dashboard' })
+  const follows = useLocation({ select: ({ pathname }) => !FOLLOW_NO_CHOICE.test(pathname) })
   if (state === 'loading') return <LoadingScreen />
   if (state === 'anonymous') {
     return (
@@ -57,7 +59,7 @@ function SignedInOnly() {
   return (
     <SignedInFrame user={user}>
       <LedTo value={ledTo}>
-        {user.children && user.children.length > 1 && !isOfAll && (
+        {user.children && user.children.length > 1 && follows && (
           <Suspense>
             <ChildSwitch of={user.children} />
           </Suspense>
