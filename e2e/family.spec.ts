@@ -41,7 +41,7 @@ test('a family comes by an invite: the parent books for the child, who signs in 
   await page.getByRole('tab', { name: 'Book' }).click()
   await page.getByRole('link', { name: 'Week view' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Book a Lesson for Amira' })).toBeVisible()
-  await page.getByRole('button', { name: /09:30/ }).first().click()
+  await page.getByRole('button', { name: /09:30/, disabled: false }).first().click()
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText(/^Booking request sent successfully!/).first()).toBeVisible()
 
@@ -52,6 +52,7 @@ test('a family comes by an invite: the parent books for the child, who signs in 
   await childs.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(childs.getByRole('heading', { level: 1, name: /Amira$/ })).toBeVisible()
   await childs.getByRole('link', { name: 'Lessons' }).click()
+  await childs.getByRole('tab', { name: 'My lessons' }).click()
   await expect(childs.getByText('Waiting for your tutor to answer.')).toBeVisible()
   // At ten, the parent decides: money is nothing for the child, nor is moving a lesson.
   await expect(childs.getByRole('link', { name: 'Payments' })).toHaveCount(0)

@@ -37,7 +37,7 @@ test('a parent books two siblings back to back, and the tutor reads who asked fo
   await page.getByText('Both, one after the other').click()
   await choose(page.locator('form'), 'Duration for Sam', '2 hours 45 minutes')
   await page.getByRole('button', { name: 'Sam earlier' }).click()
-  await page.getByRole('button', { name: /10:00/ }).first().click()
+  await page.getByRole('button', { name: /10:00/, disabled: false }).first().click()
   await page.getByRole('button', { name: 'Request lessons' }).click()
   const dialog = page.getByRole('dialog', { name: 'Check every date' })
   await expect(dialog.getByText(/for Sam Osei/)).toBeVisible()
