@@ -14,7 +14,7 @@ import {
   waiveBody,
 } from './booking-bodies.ts'
 import { defineGroup, file, nothing } from './core.ts'
-import { calendarDate, dateOfReply, hours, id, instant, listLimit, price, queryFlag } from './fields.ts'
+import { calendarDate, dateOfReply, hours, id, instant, listLimit, price, queryFlag, share } from './fields.ts'
 import { resource } from './resources.ts'
 import { bookingRefusals } from './sentences/bookings.ts'
 import { limitRefusals } from './sentences/limits.ts'
@@ -88,6 +88,10 @@ export const booking = z.object({
   lateCancellation: z.boolean(),
   /** Hours, as they were agreed; until it is confirmed, those that will be (Rules #22). */
   noticePeriodHours: z.int(),
+  /** What stays charged of it when it is cancelled late, in percent, agreed as the hours were (Rules #227). */
+  latePercent: share,
+  /** What of its price or its hours is charged while it is agreed on, in percent (Rules #227). */
+  chargePercent: share,
   /** The tutor let the charge of the late cancellation go (Rules #114). */
   chargeWaived: z.boolean(),
   /** The parent who asked for it, or cancelled it, by name; not there where it was the student or the tutor. */

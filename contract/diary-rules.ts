@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isRunTooShort, LENGTHS, RULE_BOUNDS } from '#domain/diary-rules.ts'
 import { NATIONS } from '#domain/seasons.ts'
 import { defineGroup } from './core.ts'
+import { share } from './fields.ts'
 
 const NOT_A_LENGTH = 'Please choose lengths of a quarter of an hour up to three hours.'
 const SHORTEST_TOO_LONG = 'Your shortest lesson is longer than a run'
@@ -30,13 +31,24 @@ export const diaryRulesFields = z.object({
     .max(12, NOT_A_LENGTH),
   /** Whose bank holidays are closed; null keeps none. */
   nation: z.enum(NATIONS, 'Please choose a nation.').nullable(),
+  lateHours: whole(RULE_BOUNDS.lateHours),
+  latePercent: share,
 })
 const form = diaryRulesFields.refine((given) => !isRunTooShort(given), {
   message: SHORTEST_TOO_LONG,
   path: ['runMinutes'],
 })
 
+const policy = diaryRulesFields.pick({ lateHours: true, latePercent: true })
+
 export const diaryRules = defineGroup({
+  policy: {
+    method: 'GET',
+    path: '/policy',
+    access: 'public',
+    summary: 'What the tutor asks of whoever cancels late, for what is confirmed from now on (Rules #228).',
+    reply: policy,
+  },
   read: {
     method: 'GET',
     path: '/diary-rules',

@@ -5,6 +5,7 @@
 
 import * as z from 'zod'
 import { percentToTenths, poundsToPence } from '#domain/money.ts'
+import { SHARES } from '#domain/shares.ts'
 import { type CalendarDate, type ClockTime, isCalendarDate, isClockTime } from '#domain/time.ts'
 import { type CodecName, codecs } from './codecs.ts'
 
@@ -30,6 +31,9 @@ function sentenceFor(issue: {
   if (issue.code === 'too_small') return `Please choose at least ${issue.minimum}.`
   return 'This value is not valid.'
 }
+
+/** Of what a lesson costs, in percent: nothing, half or all of it (Rules #227). */
+export const share = z.literal(SHARES, 'Please choose nothing, half or all of it.')
 
 /** C0 control characters and DEL; a line break and a tab are allowed in long text only (Rules R6). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the rule

@@ -1,4 +1,5 @@
 /** What the public pages are made of. The server fills it and the pages draw it; the browser fetches none of it. */
+import type { CancellingPolicy } from '#domain/late.ts'
 import type { Category } from '#domain/subjects.ts'
 
 export type SiteContent = {
@@ -25,8 +26,8 @@ export type SiteSettings = {
   blurb: string
   /** Nobody registers but with an invite. */
   onlyInvited: boolean
-  /** Hours. */
-  noticePeriodHours: number
+  /** Of cancelling, for what is booked from now on. */
+  policy: CancellingPolicy
   claims: Claims
 }
 

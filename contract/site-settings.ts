@@ -125,7 +125,7 @@ function eachPriceOnce(links: OtherLinks, check: z.RefinementCtx<OtherLinks>): v
   }
 }
 
-/** Hours, for every booking that is confirmed from now on; nobody sets it yet (Rules #22). */
+/** Hours, for every booking that is confirmed from now on; set with the policy (Rules #228). */
 const noticePeriod = z.object({ noticePeriodHours: z.int() })
 
 /** The claims that nobody has said are true of this tutor yet: sent to the tutor only. */

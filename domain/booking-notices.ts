@@ -5,6 +5,7 @@ import { doerInWords } from './doers.ts'
 import { aLessonOn, asAgreed, kindOf, type LessonInWords, lessonOn, lessonsFrom, spanInWords } from './lesson-words.ts'
 import { poundsText } from './money.ts'
 import type { NoticePriority, NoticeType } from './notices.ts'
+import type { Share } from './shares.ts'
 import { minutesBetween } from './time.ts'
 
 /** A notice before it is given to anyone. */
@@ -29,6 +30,8 @@ export interface BookingInNews extends Booking {
   readonly meetingLink?: string | null
   /** As it was agreed; null until it has been. */
   readonly noticePeriodHours: number | null
+  /** What stays charged once it is cancelled late, agreed with that; null, or left out, is all of it. */
+  readonly latePercent?: Share | null
   readonly charge: ChargeSoFar
   readonly student: { readonly id: string; readonly name: string }
   readonly tutor: { readonly name: string }

@@ -31,11 +31,14 @@ export function paidNews({ paidPence }: ChargeSoFar, to: Side): string {
 }
 
 /** What the tutor reads of a charge that stands although the lesson was cancelled, less than a day before (Rules #22). */
-export function lateNews({ packageMinutes, pendingPence, paidPence }: ChargeSoFar): string {
+export function lateNews({ packageMinutes, pendingPence, paidPence }: ChargeSoFar, overpaidPence = 0): string {
+  const stays = poundsText(paidPence - overpaidPence)
   return sentences(
     packageMinutes > 0 && `${hoursOf(packageMinutes, 'TUTOR')} ${isOne(packageMinutes) ? 'stays' : 'stay'} used.`,
     pendingPence > 0 && `${poundsText(pendingPence)} stays payable.`,
-    paidPence > 0 && `The ${poundsText(paidPence)} that was paid stays paid.`,
+    paidPence > 0 && overpaidPence === 0 && `The ${poundsText(paidPence)} that was paid stays paid.`,
+    overpaidPence > 0 &&
+      `Of the ${poundsText(paidPence)} that was paid ${stays} stays paid: please settle the rest with the family.`,
   )
 }
 

@@ -22,25 +22,55 @@ test('hours are said as a family counts them', () => {
 })
 
 test('before a timely cancellation a family reads what comes back', () => {
-  expect(cancellationConsequence({ ...nothing, packageMinutes: 60 }, false)).toBe('1 hour returns to your package.')
-  expect(cancellationConsequence({ ...nothing, pendingPence: 2500 }, false)).toBe('You will not have to pay for it.')
-  expect(cancellationConsequence({ ...nothing, paidPence: 2500 }, false)).toBe(
+  expect(cancellationConsequence({ ...nothing, packageMinutes: 60 }, 0)).toBe('1 hour returns to your package.')
+  expect(cancellationConsequence({ ...nothing, pendingPence: 2500 }, 0)).toBe('You will not have to pay for it.')
+  expect(cancellationConsequence({ ...nothing, paidPence: 2500 }, 0)).toBe(
     'You have paid £25.00 for it. Please ask the tutor about a refund.',
   )
-  expect(cancellationConsequence(nothing, false)).toBe('')
+  expect(cancellationConsequence(nothing, 0)).toBe('')
 })
 
 test('before a late cancellation a family reads what stays', () => {
-  expect(cancellationConsequence({ ...nothing, packageMinutes: 60 }, true)).toBe('1 hour of your package stays used.')
-  expect(cancellationConsequence({ ...nothing, pendingPence: 2500 }, true)).toBe('This lesson stays payable: £25.00.')
-  expect(cancellationConsequence({ ...nothing, paidPence: 2500 }, true)).toBe(
+  expect(cancellationConsequence({ ...nothing, packageMinutes: 60 }, 100)).toBe('1 hour of your package stays used.')
+  expect(cancellationConsequence({ ...nothing, pendingPence: 2500 }, 100)).toBe('This lesson stays payable: £25.00.')
+  expect(cancellationConsequence({ ...nothing, paidPence: 2500 }, 100)).toBe(
     'The £25.00 that you paid for it stays paid.',
   )
-  expect(cancellationConsequence(nothing, true)).toBe('')
+  expect(cancellationConsequence(nothing, 100)).toBe('')
+})
+
+test('where half was agreed a family reads what half of it is', () => {
+  const words = (told: Partial<typeof nothing>) => cancellationConsequence({ ...nothing, ...told }, 50)
+  expect(words({ packageMinutes: 60 })).toBe('Half stays used: 30 minutes of your package.')
+  expect(words({ packageMinutes: 120 })).toBe('Half stays used: 1 hour of your package.')
+  expect(words({ pendingPence: 3600 })).toBe('Half stays payable: £18.00.')
+  expect(words({ pendingPence: 3601 })).toBe('Half stays payable: £18.01.')
+  expect(words({ pendingPence: 2600, paidPence: 1000 })).toBe(
+    'Half stays payable: £18.00. £10.00 of it is paid already.',
+  )
+  expect(words({ pendingPence: 1800, paidPence: 1800 })).toBe('Half stays payable, and is paid already: £18.00.')
+  expect(words({ paidPence: 3600 })).toBe(
+    'Half stays payable: £18.00. You have paid £36.00 already. Please ask the tutor about a refund.',
+  )
+  expect(words({})).toBe('')
+})
+
+test('of a series half of each that is late is said, summed up', () => {
+  const half = (told: Partial<typeof nothing>) => ({ kept: 50 as const, charge: { ...nothing, ...told } })
+  expect(seriesCancellationConsequence([half({ pendingPence: 2501 }), half({ pendingPence: 2501 })])).toEqual([
+    'Half of 2 lessons stays payable: £25.02.',
+  ])
+  expect(seriesCancellationConsequence([half({ packageMinutes: 60 }), half({ paidPence: 2500 })])).toEqual([
+    'Half of what your package gave for late ones stays used: 30 minutes.',
+    'Half of 1 lesson stays payable: £12.50.',
+    'You have paid £25.00 for that already: if it is too much, please ask the tutor about a refund.',
+  ])
 })
 
 test('before the rest of a series is given up a family reads what returns and what stays, summed up', () => {
-  const lesson = (isLate: boolean, told: Partial<typeof nothing>) => ({ isLate, charge: { ...nothing, ...told } })
+  const lesson = (isLate: boolean, told: Partial<typeof nothing>) => ({
+    ...{ kept: isLate ? (100 as const) : (0 as const), charge: { ...nothing, ...told } },
+  })
   expect(
     seriesCancellationConsequence([
       lesson(true, { pendingPence: 2500 }),

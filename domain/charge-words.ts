@@ -1,5 +1,6 @@
 import type { BookingStatus } from './bookings.ts'
 import { poundsText } from './money.ts'
+import { type Share, sharePart } from './shares.ts'
 
 /** What a booking is charged by at one moment: minutes of a package, or pence that are owed and that were paid. */
 export interface ChargeSoFar {
@@ -16,12 +17,13 @@ export function hoursInWords(minutes: number): string {
 }
 
 /**
- * What a student reads before he cancels: what comes back, what stays to be paid (Rules #22, Rules: differences). Empty
- * where nothing was charged.
+ * What a student reads before he cancels: what comes back, what stays to be paid, by the share that stays charged (Rules
+ * #22, #227, Rules: differences). Empty where nothing was charged.
  */
-export function cancellationConsequence(charge: ChargeSoFar, isLate: boolean): string {
+export function cancellationConsequence(charge: ChargeSoFar, kept: Share): string {
   const { packageMinutes, pendingPence, paidPence } = charge
-  if (isLate) {
+  if (kept === 50) return halfConsequence(charge)
+  if (kept === 100) {
     if (packageMinutes > 0) {
       return `${hoursInWords(packageMinutes)} of your package ${isOne(packageMinutes) ? 'stays' : 'stay'} used.`
     }
@@ -33,15 +35,27 @@ export function cancellationConsequence(charge: ChargeSoFar, isLate: boolean): s
   return pendingPence > 0 ? 'You will not have to pay for it.' : ''
 }
 
+/** `Half stays payable: £18.00.`: of what it has cost so far. */
+function halfConsequence({ packageMinutes, pendingPence, paidPence }: ChargeSoFar): string {
+  if (packageMinutes > 0) return `Half stays used: ${hoursInWords(sharePart(packageMinutes, 50))} of your package.`
+  const half = sharePart(pendingPence + paidPence, 50)
+  if (half === 0) return ''
+  const stays = `Half stays payable: ${poundsText(half)}.`
+  if (paidPence === 0) return stays
+  if (paidPence < half) return `${stays} ${poundsText(paidPence)} of it is paid already.`
+  if (paidPence === half) return `Half stays payable, and is paid already: ${poundsText(half)}.`
+  return `${stays} You have paid ${poundsText(paidPence)} already. Please ask the tutor about a refund.`
+}
+
 /**
  * The same for what is left of a series, a sentence for each kind: the hours that come back, the lessons that stay
  * payable, and so on (Rules #22, #114).
  */
 export function seriesCancellationConsequence(
-  lessons: readonly { readonly charge: ChargeSoFar; readonly isLate: boolean }[],
+  lessons: readonly { readonly charge: ChargeSoFar; readonly kept: Share }[],
 ): string[] {
-  const chargesOf = (late: boolean) => lessons.filter(({ isLate }) => isLate === late).map(({ charge }) => charge)
-  const [kept, returned] = [chargesOf(true), chargesOf(false)]
+  const chargesOf = (share: Share) => lessons.filter(({ kept }) => kept === share).map(({ charge }) => charge)
+  const [kept, halved, returned] = [chargesOf(100), chargesOf(50), chargesOf(0)]
   const [stays, goes] = [sumOfCharges(kept), sumOfCharges(returned)]
   const pending = kept.filter(({ pendingPence }) => pendingPence > 0).length
   const sentences = [
@@ -49,12 +63,31 @@ export function seriesCancellationConsequence(
     goes.pendingPence > 0 &&
       `You will not have to pay for ${lessonCount(returned.filter(({ pendingPence }) => pendingPence > 0).length)}.`,
     goes.paidPence > 0 && `You have paid ${poundsText(goes.paidPence)} already. Please ask the tutor about a refund.`,
-    stays.packageMinutes > 0 && cancellationConsequence({ ...NOTHING, packageMinutes: stays.packageMinutes }, true),
+    stays.packageMinutes > 0 && cancellationConsequence({ ...NOTHING, packageMinutes: stays.packageMinutes }, 100),
     stays.pendingPence > 0 &&
       `${lessonCount(pending)} ${pending === 1 ? 'stays' : 'stay'} payable: ${poundsText(stays.pendingPence)}.`,
     stays.paidPence > 0 && `The ${poundsText(stays.paidPence)} that you paid for what is given up late stays paid.`,
+    ...halvedConsequences(halved),
   ]
   return sentences.filter((sentence) => sentence !== false)
+}
+
+/** Each is halved for itself, as it is charged. */
+function halvedConsequences(charges: readonly ChargeSoFar[]): (string | false)[] {
+  const sum = (of: (charge: ChargeSoFar) => number) => charges.reduce((total, charge) => total + of(charge), 0)
+  const minutes = sum(({ packageMinutes }) => sharePart(packageMinutes, 50))
+  const payable = charges.filter(({ packageMinutes, pendingPence, paidPence }) => {
+    return packageMinutes === 0 && pendingPence + paidPence > 0
+  })
+  const pence = sum(({ pendingPence, paidPence }) => sharePart(pendingPence + paidPence, 50))
+  const paid = sum(({ paidPence }) => paidPence)
+  const many = payable.length === 1 ? 'Half of 1 lesson stays' : `Half of ${payable.length} lessons stays`
+  return [
+    minutes > 0 && `Half of what your package gave for late ones stays used: ${hoursInWords(minutes)}.`,
+    pence > 0 && `${many} payable: ${poundsText(pence)}.`,
+    paid > 0 &&
+      `You have paid ${poundsText(paid)} for that already: if it is too much, please ask the tutor about a refund.`,
+  ]
 }
 
 /**

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  agreedPence,
   type Charge,
   chargeStep,
   coveringPackages,
   foreseenCover,
+  keptCharge,
   mayUseHours,
   overpaidFor,
   owedAfterTakingBack,
@@ -24,6 +26,7 @@ test('a lesson uses the oldest package that has hours for the whole of it', () =
   expect(settledCharge(lesson, nothing, packages)).toEqual({
     refundHours: false,
     chargePackageId: 'middle',
+    chargeMinutes: 60,
     pendingPence: 0,
   })
   expect(settledCharge({ ...lesson, minutes: 45 }, nothing, packages).chargePackageId).toBe('oldest')
@@ -31,7 +34,7 @@ test('a lesson uses the oldest package that has hours for the whole of it', () =
 })
 
 test('a lesson that no package covers whole is owed at its price', () => {
-  const owed = { refundHours: false, chargePackageId: null, pendingPence: 2500 }
+  const owed = { refundHours: false, chargePackageId: null, chargeMinutes: 0, pendingPence: 2500 }
   expect(settledCharge(lesson, nothing, [])).toEqual(owed)
   expect(settledCharge(lesson, nothing, [has('almost', 59), has('almost too', 59)])).toEqual(owed)
   expect(settledCharge({ ...lesson, pricePence: 0 }, nothing, []).pendingPence).toBe(0)
@@ -42,12 +45,13 @@ test('a consultation is never taken from a package', () => {
   expect(settledCharge(consultation, nothing, [has('full', 600)])).toEqual({
     refundHours: false,
     chargePackageId: null,
+    chargeMinutes: 0,
     pendingPence: 500,
   })
 })
 
 test('a lesson that is charged already is not charged again', () => {
-  const stays = { refundHours: false, chargePackageId: null, pendingPence: 0 }
+  const stays = { refundHours: false, chargePackageId: null, chargeMinutes: 0, pendingPence: 0 }
   expect(settledCharge(lesson, fromPackage, [has('old', 540)])).toEqual(stays)
   expect(settledCharge({ ...lesson, pricePence: 9000 }, fromPackage, [])).toEqual(stays)
   expect(settledCharge(lesson, { ...nothing, pendingPence: 2500 }, [has('full', 600)])).toEqual({
@@ -59,7 +63,7 @@ test('a lesson that is charged already is not charged again', () => {
 
 test('a lesson that grows takes more of its own package, whose returned hours count, before any other', () => {
   const longer = { ...lesson, minutes: 90 }
-  const moved = { refundHours: true, chargePackageId: 'old', pendingPence: 0 }
+  const moved = { refundHours: true, chargePackageId: 'old', chargeMinutes: 90, pendingPence: 0 }
   expect(settledCharge(longer, fromPackage, [has('older', 600), has('old', 30)])).toEqual(moved)
   expect(settledCharge(longer, fromPackage, [has('old', 29), has('newer', 90)])).toEqual({
     ...moved,
@@ -68,6 +72,7 @@ test('a lesson that grows takes more of its own package, whose returned hours co
   expect(settledCharge({ ...longer, pricePence: 3750 }, fromPackage, [has('old', 29)])).toEqual({
     refundHours: true,
     chargePackageId: null,
+    chargeMinutes: 0,
     pendingPence: 3750,
   })
 })
@@ -77,6 +82,7 @@ test('another subject or mode is not covered by the hours of the first', () => {
     expect(settledCharge({ ...lesson, ...changed }, fromPackage, [])).toEqual({
       refundHours: true,
       chargePackageId: null,
+      chargeMinutes: 0,
       pendingPence: 2500,
     })
   }
@@ -147,30 +153,82 @@ test('whatever it was charged before, a lesson ends charged exactly once', () =>
 })
 
 test('a booking that is denied or cancelled in time gives back its hours, and owes nothing', () => {
-  expect(releasedCharge(fromPackage)).toEqual({ refundHours: true, chargePackageId: null, pendingPence: 0 })
+  expect(releasedCharge(fromPackage)).toEqual({
+    refundHours: true,
+    chargePackageId: null,
+    chargeMinutes: 0,
+    pendingPence: 0,
+  })
   expect(releasedCharge({ ...nothing, pendingPence: 2500, paidPence: 100 })).toEqual({
     refundHours: false,
     chargePackageId: null,
+    chargeMinutes: 0,
     pendingPence: 0,
   })
 })
 
+const WHOLE = { chargePercent: 100, latePercent: 100 } as const
+
 test('only a confirmation charges, and only a denial, a timely cancellation or a waiver releases', () => {
-  const booking = { lateCancellation: false, chargeWaived: false }
-  expect(chargeStep({ ...booking, status: 'CONFIRMED' })).toBe('settle')
+  const booking = { lateCancellation: false, chargeWaived: false, ...WHOLE }
+  expect(chargeStep({ ...booking, status: 'CONFIRMED' })).toBe(100)
   for (const status of ['PENDING', 'REQUESTED', 'AMENDED', 'COMPLETED'] as const) {
     expect(chargeStep({ ...booking, status }), status).toBe('keep')
   }
-  expect(chargeStep({ ...booking, status: 'DENIED' })).toBe('release')
-  expect(chargeStep({ ...booking, status: 'CANCELLED' })).toBe('release')
+  expect(chargeStep({ ...booking, status: 'DENIED' })).toBe(0)
+  expect(chargeStep({ ...booking, status: 'CANCELLED' })).toBe(0)
   expect(chargeStep({ ...booking, status: 'CANCELLED', lateCancellation: true })).toBe('keep')
-  expect(chargeStep({ status: 'CANCELLED', lateCancellation: true, chargeWaived: true })).toBe('release')
+  expect(chargeStep({ ...booking, status: 'CANCELLED', lateCancellation: true, chargeWaived: true })).toBe(0)
+})
+
+test('of a late cancellation the share that was agreed stays charged, of a lesson that takes place its own', () => {
+  const late = { status: 'CANCELLED', lateCancellation: true, chargeWaived: false, chargePercent: 100 } as const
+  expect(chargeStep({ ...late, latePercent: 50 })).toBe(50)
+  expect(chargeStep({ ...late, latePercent: 0 })).toBe(0)
+  expect(chargeStep({ ...late, latePercent: null })).toBe('keep')
+  expect(chargeStep({ ...late, latePercent: 50, chargeWaived: true })).toBe(0)
+  expect(chargeStep({ ...late, latePercent: 50, lateCancellation: false })).toBe(0)
+  const agreed = { status: 'CONFIRMED', lateCancellation: false, chargeWaived: false, latePercent: 100 } as const
+  expect(chargeStep({ ...agreed, chargePercent: 50 })).toBe(50)
+  expect(chargeStep({ ...agreed, chargePercent: 0 })).toBe(0)
+})
+
+test('half of a lesson is half of its hours, or of its price, each rounded half up', () => {
+  const quarter = { ...lesson, minutes: 15, pricePence: 625 }
+  expect(settledCharge(quarter, nothing, [has('almost', 7), has('old', 8)], 50)).toEqual({
+    ...{ refundHours: false, chargePackageId: 'old', chargeMinutes: 8, pendingPence: 0 },
+  })
+  expect(settledCharge(quarter, nothing, [], 50).pendingPence).toBe(313)
+  expect(settledCharge(lesson, fromPackage, [has('old', 0)], 50)).toEqual({
+    ...{ refundHours: true, chargePackageId: 'old', chargeMinutes: 30, pendingPence: 0 },
+  })
+  expect(settledCharge(lesson, fromPackage, [has('old', 0)], 0)).toEqual(releasedCharge(fromPackage))
+  expect(settledCharge(lesson, { ...nothing, paidPence: 1250 }, [], 50).pendingPence).toBe(0)
+})
+
+test('a share of what was cancelled late stays where it was: with its package, or owed', () => {
+  const stays = { refundHours: false, chargePackageId: null, chargeMinutes: 0 }
+  expect(keptCharge(lesson, fromPackage, 50)).toEqual({
+    ...{ refundHours: true, chargePackageId: 'old', chargeMinutes: 30, pendingPence: 0 },
+  })
+  const half = { ...nothing, hours: { ...anHour, minutes: 30 } }
+  expect(keptCharge(lesson, half, 50)).toEqual({ ...stays, pendingPence: 0 })
+  const owed = (pendingPence: number | null, paidPence: number) =>
+    keptCharge(lesson, { ...nothing, pendingPence, paidPence }, 50).pendingPence
+  expect([owed(2500, 0), owed(1500, 1000), owed(1250, 1250), owed(null, 2500)]).toEqual([1250, 250, 0, 0])
+})
+
+test('what was agreed before another time was asked for cost what it was charged by', () => {
+  expect(agreedPence(2500, { pendingPence: 4000, paidPence: 0 })).toBe(4000)
+  expect(agreedPence(2500, { pendingPence: 1000, paidPence: 2000 })).toBe(3000)
+  expect(agreedPence(2500, { pendingPence: null, paidPence: 3000 })).toBe(2500)
 })
 
 test('a charge is waived once, and only that of a late cancellation that was not paid', () => {
   const late = {
     status: 'CANCELLED',
     lateCancellation: true,
+    latePercent: 50,
     chargeWaived: false,
     isCharged: true,
     isPaid: false,
@@ -179,18 +237,29 @@ test('a charge is waived once, and only that of a late cancellation that was not
   expect(waiverProblem({ ...late, chargeWaived: true, isCharged: false })).toBe('already_waived')
   expect(waiverProblem({ ...late, lateCancellation: false })).toBe('nothing_to_waive')
   expect(waiverProblem({ ...late, status: 'CONFIRMED' })).toBe('nothing_to_waive')
+  expect(waiverProblem({ ...late, latePercent: 0, isCharged: false, isPaid: true })).toBe('nothing_to_waive')
   expect(waiverProblem({ ...late, isCharged: false })).toBe('nothing_to_waive')
   expect(waiverProblem({ ...late, isCharged: false, isPaid: true })).toBe('already_paid')
   expect(waiverProblem({ ...late, isPaid: true })).toBeNull()
 })
 
 test('what was paid above the price, or for a lesson that is not charged any more, is overpaid', () => {
-  const booking = { status: 'CONFIRMED', lateCancellation: false, chargeWaived: false, pricePence: 2500 } as const
+  const booking = {
+    status: 'CONFIRMED',
+    lateCancellation: false,
+    chargeWaived: false,
+    ...WHOLE,
+    pricePence: 2500,
+  } as const
   expect([2499, 2500, 2501].map((paid) => overpaidFor(booking, paid))).toEqual([0, 0, 1])
   expect(overpaidFor({ ...booking, status: 'CANCELLED' }, 2500)).toBe(2500)
   expect(overpaidFor({ ...booking, status: 'CANCELLED', lateCancellation: true }, 2500)).toBe(0)
   expect(overpaidFor({ ...booking, status: 'CANCELLED', lateCancellation: true, chargeWaived: true }, 2500)).toBe(2500)
   expect(overpaidFor({ ...booking, status: 'AMENDED' }, 3750)).toBe(0)
+  const half = { ...booking, status: 'CANCELLED', lateCancellation: true, latePercent: 50 } as const
+  expect([1250, 2500].map((paid) => overpaidFor(half, paid))).toEqual([0, 1250])
+  expect(overpaidFor({ ...booking, chargePercent: 50 }, 2500)).toBe(1250)
+  expect(overpaidFor({ ...booking, status: 'COMPLETED', chargePercent: 50 }, 2500)).toBe(1250)
 })
 
 test('each lesson is covered whole by the oldest package that still has hours for it', () => {
@@ -219,7 +288,13 @@ test('bought hours are for a lesson that is agreed, owed and not paid in part', 
 })
 
 test('what is owed after a taking back follows from what the booking is by now', () => {
-  const agreed = { status: 'CONFIRMED', lateCancellation: false, chargeWaived: false, pricePence: 3600 } as const
+  const agreed = {
+    status: 'CONFIRMED',
+    lateCancellation: false,
+    chargeWaived: false,
+    ...WHOLE,
+    pricePence: 3600,
+  } as const
   const paid: Charge = { ...nothing, paidPence: 3600 }
   expect(owedAfterTakingBack(agreed, paid, 3600)).toBe(3600)
   expect(owedAfterTakingBack({ ...agreed, status: 'COMPLETED' }, paid, 3600)).toBe(3600)
@@ -231,6 +306,11 @@ test('what is owed after a taking back follows from what the booking is by now',
   expect(owedAfterTakingBack({ ...agreed, status: 'AMENDED', pricePence: 5000 }, paid, 3600)).toBe(3600)
   const late = { ...agreed, status: 'CANCELLED', lateCancellation: true } as const
   expect(owedAfterTakingBack(late, { ...paid, pendingPence: 400 }, 3600)).toBe(4000)
+  // Of half of it, what of that is not paid otherwise.
+  const half = { ...late, latePercent: 50 } as const
+  expect(owedAfterTakingBack(half, paid, 3600)).toBe(1800)
+  expect(owedAfterTakingBack(half, { ...paid, paidPence: 4600 }, 3600)).toBe(800)
+  expect(owedAfterTakingBack({ ...agreed, chargePercent: 50 }, paid, 3600)).toBe(1800)
   // Called off or covered by hours, nothing is owed.
   expect(owedAfterTakingBack({ ...late, chargeWaived: true }, paid, 3600)).toBe(0)
   expect(owedAfterTakingBack({ ...late, lateCancellation: false }, paid, 3600)).toBe(0)

@@ -1,5 +1,7 @@
 import type { BookingStatus, BookingType } from './bookings.ts'
+import { keptShare } from './late.ts'
 import { amountOwed, overpaidBy } from './payments.ts'
+import { type Share, sharePart } from './shares.ts'
 
 /** What a booking is charged by. Minutes and money never both: a package covers a lesson whole (Rules #22). */
 export interface Charge {
@@ -35,6 +37,8 @@ export interface UsablePackage {
 export interface Settlement {
   readonly refundHours: boolean
   readonly chargePackageId: string | null
+  /** What that package gives; 0 without one. */
+  readonly chargeMinutes: number
   readonly pendingPence: number
 }
 
@@ -44,16 +48,51 @@ export interface Settlement {
  * it; else, and for every consultation, its price is owed, less what has been paid. What a package already gives stays
  * unless subject, mode or length changed; then the hours go back first, and are counted in `packages` again. What is
  * owed or paid in money is not turned into hours here: what is owed only when somebody asks for it (`mayUseHours`), what
- * was paid never.
+ * was paid never. Of a share of it, that much of its minutes or of its price is charged (Rules #227).
  */
-export function settledCharge(booking: ChargedBooking, charge: Charge, packages: readonly UsablePackage[]): Settlement {
+export function settledCharge(
+  whole: ChargedBooking,
+  charge: Charge,
+  packages: readonly UsablePackage[],
+  share: Share = 100,
+): Settlement {
+  if (share === 0) return releasedCharge(charge)
+  const booking = sharedBooking(whole, share)
   if (charge.hours && isCoveredBy(charge.hours, booking)) {
-    return { refundHours: false, chargePackageId: null, pendingPence: 0 }
+    return { refundHours: false, chargePackageId: null, chargeMinutes: 0, pendingPence: 0 }
   }
   const isMoney = charge.pendingPence !== null || charge.paidPence > 0
   const chargePackageId = isMoney ? null : packageFor(booking, charge, packages)
   const pendingPence = chargePackageId ? 0 : amountOwed(booking.pricePence, charge.paidPence)
-  return { refundHours: charge.hours !== null, chargePackageId, pendingPence }
+  const chargeMinutes = chargePackageId ? booking.minutes : 0
+  return { refundHours: charge.hours !== null, chargePackageId, chargeMinutes, pendingPence }
+}
+
+/** A booking as if it were no longer, and no dearer, than the share of it that is charged. */
+function sharedBooking<B extends ChargedBooking>(booking: B, share: Share): B {
+  const { minutes, pricePence } = booking
+  return { ...booking, minutes: sharePart(minutes, share), pricePence: sharePart(pricePence, share) }
+}
+
+/**
+ * What stays charged of an agreed booking that was cancelled too late, when that is a share of it: hours stay in the package
+ * that gave them, whatever has become of it, and money stays money (Rules #227, I154).
+ */
+export function keptCharge(agreed: ChargedBooking, charge: Charge, share: Share): Settlement {
+  const { minutes, pricePence } = sharedBooking(agreed, share)
+  if (!charge.hours) {
+    const pendingPence = amountOwed(pricePence, charge.paidPence)
+    return { refundHours: false, chargePackageId: null, chargeMinutes: 0, pendingPence }
+  }
+  if (charge.hours.minutes === minutes) {
+    return { refundHours: false, chargePackageId: null, chargeMinutes: 0, pendingPence: 0 }
+  }
+  return { refundHours: true, chargePackageId: charge.hours.packageId, chargeMinutes: minutes, pendingPence: 0 }
+}
+
+/** What an agreed booking cost before its family asked for another time: what it was charged by says it best. */
+export function agreedPence(priceAtRatePence: number, { pendingPence, paidPence }: Omit<Charge, 'hours'>): number {
+  return pendingPence ? pendingPence + paidPence : priceAtRatePence
 }
 
 function isCoveredBy(hours: NonNullable<Charge['hours']>, booking: ChargedBooking): boolean {
@@ -125,58 +164,75 @@ export function mayUseHours(booking: { type: BookingType; status: BookingStatus 
  * nothing for what has been called off meanwhile or is covered by hours (Rules #126, I9).
  */
 export function owedAfterTakingBack(
-  booking: Parameters<typeof chargeStep>[0] & { readonly pricePence: number },
+  booking: ChargeState & { readonly pricePence: number },
   charge: Charge,
   takenPence: number,
 ): number {
-  if (charge.hours || chargeStep(booking) === 'release') return 0
-  const isHeld = booking.status === 'AMENDED' || booking.status === 'CANCELLED'
+  const step = chargeStep(booking)
+  if (charge.hours || step === 0) return 0
+  const isHeld = booking.status === 'AMENDED' || (booking.status === 'CANCELLED' && step === 'keep')
   if (isHeld) return (charge.pendingPence ?? 0) + takenPence
-  return amountOwed(booking.pricePence, charge.paidPence - takenPence)
+  return amountOwed(chargedPence(booking), charge.paidPence - takenPence)
+}
+
+/** As far as a charge follows from how a booking stands. */
+export interface ChargeState {
+  status: BookingStatus
+  /** What is charged of it while it is agreed on. */
+  readonly chargePercent: Share
+  readonly lateCancellation: boolean
+  /** What stays charged after a late cancellation, as it was agreed; null until then. */
+  readonly latePercent: Share | null
+  readonly chargeWaived: boolean
 }
 
 /**
- * What a change of a booking means for its charge (Rules #22): confirmed, it is charged; denied or cancelled,
- * it is not, save for a late cancellation that the tutor has not waived; amended, it keeps what it has until it is
- * decided; before a confirmation nothing was charged.
+ * What a change of a booking means for its charge (Rules #22, #227), as a share of it: confirmed, it is charged; denied or
+ * cancelled, it is not, save for what was agreed of a late cancellation that the tutor has not waived. Amended, it keeps
+ * what it has until it is decided, and so does one that was cancelled late at its full price; before a confirmation
+ * nothing was charged.
  */
-export function chargeStep(booking: {
-  status: BookingStatus
-  lateCancellation: boolean
-  chargeWaived: boolean
-}): 'settle' | 'keep' | 'release' {
-  if (booking.status === 'CONFIRMED') return 'settle'
-  if (booking.status === 'DENIED') return 'release'
+export function chargeStep(booking: ChargeState): Share | 'keep' {
+  if (booking.status === 'CONFIRMED') return booking.chargePercent
+  if (booking.status === 'DENIED') return 0
   if (booking.status !== 'CANCELLED') return 'keep'
-  return booking.lateCancellation && !booking.chargeWaived ? 'keep' : 'release'
+  const share = booking.chargeWaived ? 0 : keptShare(booking)
+  return share === 100 ? 'keep' : share
+}
+
+/** What a booking costs as it stands, in pence: the share of its price that is charged. */
+export function chargedPence(booking: ChargeState & { readonly pricePence: number }): number {
+  const step = chargeStep(booking)
+  return sharePart(booking.pricePence, step === 'keep' ? shareOfKept(booking) : step)
+}
+
+function shareOfKept({ status, chargePercent }: ChargeState): Share {
+  return status === 'COMPLETED' ? chargePercent : 100
 }
 
 /**
  * By how much more was paid for a booking than it costs as it stands, in pence: all of it once its charge is released,
  * nothing while a change of it is undecided. The tutor settles it by hand (Rules I9).
  */
-export function overpaidFor(
-  booking: Parameters<typeof chargeStep>[0] & { readonly pricePence: number },
-  paidPence: number,
-): number {
-  if (booking.status === 'AMENDED') return 0
-  return overpaidBy(chargeStep(booking) === 'release' ? 0 : booking.pricePence, paidPence)
+export function overpaidFor(booking: ChargeState & { readonly pricePence: number }, paidPence: number): number {
+  return booking.status === 'AMENDED' ? 0 : overpaidBy(chargedPence(booking), paidPence)
 }
 
 /** Nothing is charged any more: hours go back, an open payment is void; what was paid stays paid (Rules #22). */
 export function releasedCharge(charge: Charge): Settlement {
-  return { refundHours: charge.hours !== null, chargePackageId: null, pendingPence: 0 }
+  return { refundHours: charge.hours !== null, chargePackageId: null, chargeMinutes: 0, pendingPence: 0 }
 }
 
 /** The charge of a late cancellation stands until the tutor lets it go, once; else the reason (Rules #114). */
 export function waiverProblem(booking: {
   status: BookingStatus
   lateCancellation: boolean
+  latePercent: Share | null
   chargeWaived: boolean
   isCharged: boolean
   isPaid: boolean
 }): 'already_waived' | 'nothing_to_waive' | 'already_paid' | null {
-  if (booking.status !== 'CANCELLED' || !booking.lateCancellation) return 'nothing_to_waive'
+  if (booking.status !== 'CANCELLED' || keptShare(booking) === 0) return 'nothing_to_waive'
   if (booking.chargeWaived) return 'already_waived'
   if (booking.isCharged) return null
   return booking.isPaid ? 'already_paid' : 'nothing_to_waive'

@@ -1,10 +1,11 @@
+import { type CancellingPolicy, DEFAULT_POLICY } from './late.ts'
 import type { Nation } from './seasons.ts'
 
 /**
  * The tutor's own limits on what families may book; he himself is held to none (Rules #220). Minutes and days
  * are whole numbers; null is no limit.
  */
-export interface DiaryRules {
+export interface DiaryRules extends CancellingPolicy {
   /** Real minutes between asking and the lesson. */
   readonly noticeMinutes: number
   /** London days from today to the last one that may be asked for; six months at most where it is null. */
@@ -43,6 +44,7 @@ export const DEFAULT_RULES: DiaryRules = {
   breakMinutes: 15,
   lengths: LENGTHS,
   nation: null,
+  ...DEFAULT_POLICY,
 }
 
 /** Between which whole numbers each lies, both included. */
@@ -56,6 +58,7 @@ export const RULE_BOUNDS = {
   weekMinutes: { min: 15, max: 10_080 },
   runMinutes: { min: 15, max: 720 },
   breakMinutes: { min: 5, max: 120 },
+  lateHours: { min: 0, max: 168 },
 } as const
 
 /** A lesson of the shortest length offered has to fit into a run. */

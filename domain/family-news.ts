@@ -13,6 +13,7 @@ import {
 import { awaitsStudent } from './bookings.ts'
 import { sentences } from './charge-news.ts'
 import { seriesCancellationConsequence } from './charge-words.ts'
+import { keptShare } from './late.ts'
 import { aLessonOn, asAgreed, kindOf, lessonOn, lessonsFrom } from './lesson-words.ts'
 import { asLessons } from './lessons-in-news.ts'
 import type { Letter } from './letters.ts'
@@ -119,6 +120,6 @@ function givenUp(change: BookingChange, who: string): NoticeText {
 function whatItCosts({ bookings }: BookingChange): string {
   // Each booking of a lesson has its own start, and may be late or not.
   const each = bookings.flatMap((booking) => booking.parts ?? [booking])
-  const charged = each.map(({ before, after }) => ({ charge: before.charge, isLate: after.lateCancellation }))
+  const charged = each.map(({ before, after }) => ({ charge: before.charge, kept: keptShare(after) }))
   return seriesCancellationConsequence(charged).join(' ')
 }

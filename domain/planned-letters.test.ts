@@ -11,6 +11,7 @@ const start = z('2026-03-29T15:00Z')
 const lesson: LetterStateOf['lesson'] = {
   ...{ status: 'CONFIRMED', type: 'LESSON', subject: maths, otherSubjects: [], isOnline: true },
   ...{ startTime: start, endTime: z('2026-03-29T16:00Z'), freeUntil: z('2026-03-28T15:00Z') },
+  latePercent: 100,
   ...{ meetingLink: 'https://meet.test/room', student: { name: 'Amira' } },
 }
 const ofLesson = (wish: Partial<LetterStateOf['lesson']> = {}): Found => ({

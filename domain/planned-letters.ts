@@ -8,6 +8,8 @@ import { noticePath } from './notice-paths.ts'
 import type { NoticeAbout } from './notices.ts'
 import { anyOf, type Role } from './people.ts'
 import type { PlannedCause, PlannedOf } from './planned-news.ts'
+import { staysPayable } from './policy-words.ts'
+import type { Share } from './shares.ts'
 import type { BankDetails } from './site-settings.ts'
 import { type StateOf, stillTrue, type Untrue } from './still-true.ts'
 import { londonClockOf } from './time.ts'
@@ -23,6 +25,8 @@ export interface LetterStateOf {
       readonly meetingLink: string | null
       /** The last moment at which it is given up in time. */
       readonly freeUntil: Date
+      /** What stays charged of it after that. */
+      readonly latePercent: Share
     }
   readonly payment: StateOf['payment'] & {
     readonly amountPence: number
@@ -127,13 +131,14 @@ export function bellOf({ subject, text }: Letter): NoticeText {
 type Lesson = LetterStateOf['lesson']
 
 function dayLetter(lesson: Lesson, path: `/${string}`, now: Date): Letter {
-  const { startTime, freeUntil, status } = lesson
+  const { startTime, freeUntil, latePercent, status } = lesson
   const paragraphs = [
     `Your ${subjectOf(lesson)} ${kindOf(lesson)} is on ${dayAndClock(startTime)}.`,
     status === 'AMENDED' &&
       'You have asked for another time. Until that is agreed, the lesson takes place as agreed before.',
     freeUntil > now &&
-      `If you cannot come, please say so before ${dayAndClock(freeUntil)}: after that the lesson stays payable.`,
+      latePercent > 0 &&
+      `If you cannot come, please say so before ${dayAndClock(freeUntil)}: ${staysPayable(latePercent)}.`,
   ]
   return {
     subject: `${dayAndClock(startTime)}: ${subjectOf(lesson)}`,

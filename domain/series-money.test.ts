@@ -6,7 +6,8 @@ const NOTHING: Charge = { hours: null, pendingPence: null, paidPence: 0 }
 const inHours = (packageId: string, minutes = 60): Charge => {
   return { ...NOTHING, hours: { packageId, subjectId: 'maths', isOnline: true, minutes } }
 }
-const agreed = { status: 'CONFIRMED', lateCancellation: false, chargeWaived: false } as const
+const WHOLE = { chargePercent: 100, latePercent: 100 } as const
+const agreed = { status: 'CONFIRMED', lateCancellation: false, chargeWaived: false, ...WHOLE } as const
 const off = { ...agreed, status: 'CANCELLED' } as const
 const lesson = (wish: Partial<Settled> = {}): Settled => ({
   ...{ type: 'LESSON', subjectId: 'maths', isOnline: true, minutes: 60, pricePence: 2500 },
@@ -45,6 +46,19 @@ test('what is called off gives its hours to what comes later, unless it is too l
     [60, 0, 0],
     [0, 2500, 0],
   ])
+})
+
+test('of what is called off too late the share that was agreed stays, the rest goes to what comes later', () => {
+  const half = { ...off, lateCancellation: true, latePercent: 50 } as const
+  const later = lesson({ minutes: 30, pricePence: 1250 })
+  expect(read([lesson({ becomes: half, charge: inHours('first') }), later], [aPackage(0)])).toEqual([
+    [30, 0, 0],
+    [30, 0, 0],
+  ])
+  expect(read([lesson({ becomes: half, charge: { ...NOTHING, pendingPence: 2500 } })], [])).toEqual([[0, 1250, 0]])
+  expect(read([lesson({ becomes: half, charge: { ...NOTHING, paidPence: 2500 } })], [])).toEqual([[0, 0, 1250]])
+  const nothing = { ...half, latePercent: 0 } as const
+  expect(read([lesson({ becomes: nothing, charge: { ...NOTHING, pendingPence: 2500 } })], [])).toEqual([[0, 0, 0]])
 })
 
 test('a lesson that is longer than its hours is to be paid; one that costs less than was paid is overpaid', () => {

@@ -1,16 +1,20 @@
 import {
   type Charge,
   type ChargedBooking,
+  type ChargeState,
   chargeStep,
+  keptCharge,
   releasedCharge,
+  type Settlement,
   settledCharge,
   type UsablePackage,
 } from './charges.ts'
 import { overpaidBy } from './payments.ts'
+import { type Share, sharePart } from './shares.ts'
 
 /** A booking as it will stand, and what it has been charged by so far. */
 export interface Settled extends ChargedBooking {
-  readonly becomes: Parameters<typeof chargeStep>[0]
+  readonly becomes: ChargeState
   readonly charge: Charge
 }
 
@@ -35,22 +39,29 @@ export function foreseenCharges(bookings: readonly Settled[], packages: readonly
     if (found) found.remainingMinutes += minutes
   }
   return bookings.map((booking) => {
-    const { becomes, charge, minutes, pricePence } = booking
+    const { becomes, charge, pricePence } = booking
     const isOff = becomes.status === 'CANCELLED'
-    if (isOff && chargeStep(becomes) === 'keep') return asCharged(charge)
+    const step = chargeStep(becomes)
+    if (isOff && step === 'keep') return asCharged(charge)
+    const share = step === 'keep' ? 100 : step
     const own = left.filter(({ subjectId, isOnline }) => {
       return subjectId === booking.subjectId && isOnline === booking.isOnline
     })
-    const settled = isOff ? releasedCharge(charge) : settledCharge(booking, charge, own)
+    const settled = isOff ? offCharge(booking, share) : settledCharge(booking, charge, own, share)
     if (settled.refundHours) give(charge.hours?.packageId, charge.hours?.minutes ?? 0)
-    if (settled.chargePackageId) give(settled.chargePackageId, -minutes)
+    if (settled.chargePackageId) give(settled.chargePackageId, -settled.chargeMinutes)
     const kept = settled.refundHours ? 0 : (charge.hours?.minutes ?? 0)
     return {
-      minutes: settled.chargePackageId ? minutes : kept,
+      minutes: settled.chargePackageId ? settled.chargeMinutes : kept,
       toPayPence: settled.pendingPence,
-      overpaidPence: overpaidBy(isOff ? 0 : pricePence, charge.paidPence),
+      overpaidPence: overpaidBy(sharePart(pricePence, share), charge.paidPence),
     }
   })
+}
+
+/** What was called off: nothing is charged of it, or the share that was agreed. */
+function offCharge(booking: Settled, share: Share): Settlement {
+  return share === 0 ? releasedCharge(booking.charge) : keptCharge(booking, booking.charge, share)
 }
 
 /** What stays as it was charged. */

@@ -17,7 +17,7 @@ import { asLessons } from './lessons-in-news.ts'
 import type { Letter } from './letters.ts'
 import { poundsText } from './money.ts'
 import type { SeriesLine } from './series-edits.ts'
-import { priceOnceConfirmed } from './tutor-notices.ts'
+import { overpaidOf, priceOnceConfirmed } from './tutor-notices.ts'
 
 type Bookings = BookingChange['bookings']
 type Deed = SeriesLine<unknown>['does']
@@ -126,7 +126,7 @@ function lost(bookings: Bookings, to: SeriesChange['to']): (string | false)[] {
   return [
     chargeNews(charges(inTime, 'before'), charges(inTime, 'after'), to, late.length > 0 ? 'the rest' : 'them'),
     late.length > 0 && `Too late: ${inOneSentence(days)}.`,
-    late.length > 0 && lateNews(charges(late, 'after')),
+    late.length > 0 && lateNews(charges(late, 'after'), overpaidOf(late.map(({ after }) => after))),
   ]
 }
 

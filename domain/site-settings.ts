@@ -25,7 +25,7 @@ export interface PublicSettings {
   readonly insured: boolean
   /** Nobody registers but with an invite of the tutor's (Rules: newcomers). */
   readonly onlyInvited: boolean
-  /** Hours, for every booking that is confirmed from now on; nobody sets it yet (Rules #22). */
+  /** Hours, for every booking that is confirmed from now on: of the tutor's policy (Rules #228). */
   readonly noticePeriodHours: number
 }
 

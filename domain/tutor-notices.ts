@@ -12,10 +12,13 @@ import {
 import { awaitsStudent } from './bookings.ts'
 import { chargeNews, lateNews, paidNews, sentences } from './charge-news.ts'
 import { type ChargeSoFar, sumOfCharges } from './charge-words.ts'
+import { keptShare } from './late.ts'
 import { aLessonOn, asAgreed, kindOf, lessonOn, lessonsFrom } from './lesson-words.ts'
 import { asLessons } from './lessons-in-news.ts'
 import { poundsText } from './money.ts'
 import { noticeInWords, noticePeriodOf } from './notice-period.ts'
+import { overpaidBy } from './payments.ts'
+import { sharePart } from './shares.ts'
 
 /** What the tutor reads when a student asks for a lesson, the consultation or a series (Rules #19, #20, #100). */
 export function askNotice(change: BookingChange): NoticeText {
@@ -173,17 +176,19 @@ export function lateCancellationNow(
   { reason, title }: { readonly reason: string; readonly title: string },
 ): string {
   const [first, ...others] = bookings.map(changedBy)
-  const kept = bookings.filter(({ lateCancellation }) => lateCancellation)
+  const kept = bookings.filter((booking) => keptShare(booking) > 0)
   const charge = sumOfCharges(kept.map((booking) => booking.charge))
-  const rest = bookings.filter(({ lateCancellation }) => !lateCancellation)
-  const isWaived = kept.every(({ chargeWaived }) => chargeWaived)
+  const rest = bookings.filter((booking) => keptShare(booking) === 0)
+  const isWaived = kept.length > 0 && kept.every(({ chargeWaived }) => chargeWaived)
   if (!first) return ''
   return sentences(
     cancelled(asLessons({ bookings: [first, ...others] }), doerIn(title, first.after.student)),
     rest.length > 0 &&
       (paidNews(sumOfCharges(rest.map((booking) => booking.charge)), 'TUTOR') ||
-        'Nothing is owed for the rest any more.'),
-    isWaived ? 'You have waived the charge: nothing is owed any more.' : lateNews(charge) || 'Nothing is owed.',
+        (kept.length > 0 && 'Nothing is owed for the rest any more.')),
+    isWaived
+      ? 'You have waived the charge: nothing is owed any more.'
+      : lateNews(charge, overpaidOf(kept)) || 'Nothing is owed.',
     isCharged(charge) && 'You can waive that.',
     because(reason),
   )
@@ -219,14 +224,14 @@ function changedBy(after: CancelledBooking): BookingChange['bookings'][0] {
 function moneyNews({ bookings }: BookingChange): string {
   // Each booking of a lesson has its own start, and may be late or not.
   const each = bookings.flatMap((booking) => booking.parts ?? [booking])
-  const kept = each.filter(({ after }) => after.lateCancellation)
-  const returned = each.filter(({ after }) => !after.lateCancellation)
+  const kept = each.filter(({ after }) => keptShare(after) > 0)
+  const returned = each.filter(({ after }) => keptShare(after) === 0)
   const [was, is] = [sumOf(returned, 'before'), sumOf(returned, 'after')]
   const it = bookings.length === 1 ? 'it' : 'them'
   const news = sentences(
     chargeNews(was, is, 'TUTOR', kept.length > 0 ? 'the rest' : it),
     paidNews(is, 'TUTOR'),
-    lateNews(sumOf(kept, 'after')),
+    lateNews(sumOf(kept, 'after'), overpaidOf(kept.map(({ after }) => after))),
     kept.length > 0 && isCharged(sumOf(kept, 'after')) && 'You can waive that.',
   )
   return news || `Nothing is owed for ${it}.`
@@ -234,6 +239,14 @@ function moneyNews({ bookings }: BookingChange): string {
 
 function sumOf(bookings: readonly BookingChange['bookings'][0][], moment: 'before' | 'after') {
   return sumOfCharges(bookings.map((booking) => booking[moment].charge))
+}
+
+/** What was paid of late ones beyond the share that stays charged. */
+export function overpaidOf(kept: readonly BookingInNews[]): number {
+  return kept.reduce((sum, booking) => {
+    const share = keptShare(booking)
+    return share === 100 ? sum : sum + overpaidBy(sharePart(booking.pricePence, share), booking.charge.paidPence)
+  }, 0)
 }
 
 function isCharged({ packageMinutes, pendingPence }: ReturnType<typeof sumOf>): boolean {

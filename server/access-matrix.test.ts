@@ -163,6 +163,7 @@ const rows: Record<string, readonly number[]> = {
   'availability.publicHours': EVERYONE,
   'diary.read': TUTOR,
   'search.find': TUTOR,
+  'diaryRules.policy': EVERYONE,
   'diaryRules.read': TUTOR,
   'diaryRules.set': TUTOR,
   'terms.read': TUTOR,

@@ -208,6 +208,7 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
       ...{ noticeMinutes: 720, furthestDays: 60, gapOnlineMinutes: 5, gapInPersonMinutes: 30, breakMinutes: 15 },
       ...{ dayLessons: 6, dayMinutes: 360, weekLessons: 20, weekMinutes: 1200, runMinutes: 180, lengths: [60, 90] },
       nation: 'SCOTLAND',
+      ...{ lateHours: 48, latePercent: 50 },
     },
     'terms.set': { terms: [{ name: 'Spring term', fromDate: '2026-01-05', toDate: '2026-03-27' }] },
     'extraHours.add': { startTime: '2026-01-25T10:00:00Z', endTime: '2026-01-25T12:00:00Z' },
@@ -506,7 +507,7 @@ test('what Amira reads of a booking, a person, a subject and an hour is this and
   const booking =
     'id title subject.id subject.name subject.category tutor.id tutor.name student.id student.name startTime endTime ' +
     'status type isOnline price notes amendmentReason originalStartTime originalEndTime meetingLink suggested ' +
-    'lateCancellation noticePeriodHours chargeWaived packageTransaction seriesId outsideHours createdAt payments.id ' +
+    'lateCancellation noticePeriodHours latePercent chargePercent chargeWaived packageTransaction seriesId outsideHours createdAt payments.id ' +
     'payments.status payments.amount payments.dueDate payments.paidAt payments.saidPaidAt payments.paymentLink ' +
     'payments.linkAmount'
   const library = `id title description subjects.id subjects.name subjects.category resourceType mimeType ${file}`

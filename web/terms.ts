@@ -1,4 +1,5 @@
-import { noticeInWords } from '#domain/notice-period.ts'
+import type { CancellingPolicy } from '#domain/late.ts'
+import { cancellingTerms } from '#domain/policy-words.ts'
 
 /** The Terms & Conditions (Rules: screens). Data only: the signed-in application shows the same dialog. */
 export type TermsSection = { heading: string; paragraphs: string[] }
@@ -9,10 +10,10 @@ export const termsUpdated = '2 September 2024'
 export interface TermsFacts {
   /** `£5` or `from £5`; null is left out. */
   readonly consultationPrice: string | null
-  readonly noticePeriodHours: number
+  readonly policy: CancellingPolicy
 }
 
-export const termsAt = ({ consultationPrice, noticePeriodHours }: TermsFacts): TermsSection[] => [
+export const termsAt = ({ consultationPrice, policy }: TermsFacts): TermsSection[] => [
   {
     heading: 'Parties',
     paragraphs: [
@@ -31,7 +32,7 @@ export const termsAt = ({ consultationPrice, noticePeriodHours }: TermsFacts): T
     heading: 'Bookings',
     paragraphs: [
       'A lesson is agreed once the tutor has confirmed your request.',
-      `You may cancel or move a lesson free of charge up to ${noticeInWords(noticePeriodHours)} before it starts. A lesson cancelled later than that, or missed, is payable in full.`,
+      cancellingTerms(policy),
       'You pay nothing for a lesson that the tutor cancels.',
     ],
   },

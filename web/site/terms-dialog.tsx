@@ -3,7 +3,7 @@ import { termsAt, termsUpdated } from '#web/terms.ts'
 import { consultationPrice } from './prices.ts'
 
 export function TermsDialog({ content: { subjects, settings } }: { content: SiteContent }) {
-  const facts = { consultationPrice: consultationPrice(subjects), noticePeriodHours: settings.noticePeriodHours }
+  const facts = { consultationPrice: consultationPrice(subjects), policy: settings.policy }
   return (
     <dialog id="terms" aria-labelledby="terms-title">
       <form method="dialog">

@@ -1,4 +1,5 @@
 import { packageDueAt, packageHours, packagePrice } from '#domain/hours.ts'
+import { DEFAULT_POLICY } from '#domain/late.ts'
 import { hourlyPricePence } from '#domain/pricing.ts'
 import { addDays, addMinutes, londonDateOf, mondayOf } from '#domain/time.ts'
 import { chargeBooking } from '#server/features/charges/actions.ts'
@@ -151,10 +152,11 @@ function agreedLesson(id: string, lesson: PlannedLesson): Chargeable | null {
     subject: { id: subjectId(lesson.subject) },
     startTime: lesson.originalStartTime ?? lesson.startTime,
     endTime: lesson.originalEndTime ?? lesson.endTime,
-    originalStartTime: null,
+    ...{ originalStartTime: null, originalEndTime: null },
     pricePence: pricePence(lesson),
     lateCancellation: false,
     chargeWaived: false,
+    ...{ chargePercent: 100, latePercent: DEFAULT_POLICY.latePercent },
   }
 }
 

@@ -1,10 +1,11 @@
 import { bookingCan, heldTimes } from '#domain/bookings.ts'
-import { NOTICE_PERIOD_HOURS } from '#domain/notice-period.ts'
+import { DEFAULT_POLICY } from '#domain/late.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/people.ts'
 import { bookingRatePence } from '#domain/pricing.ts'
 import { addMinutes, addMonths, dayInterval, type Interval, londonDateOf } from '#domain/time.ts'
 import { insertAccount, updateChosenSubjects } from '#server/features/accounts/writes.ts'
 import { insertBlock } from '#server/features/availability/writes.ts'
+import { termsColumns } from '#server/features/bookings/status/writes.ts'
 import { updateSiteSettings } from '#server/features/site-settings/writes.ts'
 import { insertSubject } from '#server/features/subjects/writes.ts'
 import { createAuditTally } from '#server/platform/audit-tally.ts'
@@ -162,7 +163,7 @@ async function insertLesson(tx: Tx, id: string, lesson: PlannedLesson): Promise<
       suggested: lesson.suggested ? 1 : 0,
       outside_hours: liesOutsideHours(lesson) ? 1 : 0,
       series_id: lesson.series && idOf(`series ${lesson.series}`),
-      notice_hours: isAgreed || lesson.originalStartTime || cancellation ? NOTICE_PERIOD_HOURS : null,
+      ...(isAgreed || lesson.originalStartTime || cancellation ? termsColumns(DEFAULT_POLICY) : { notice_hours: null }),
       cancelled_at: cancellation?.at.getTime() ?? null,
       cancelled_late: cancellation?.isLate ? 1 : 0,
       waived_at: cancellation?.waived?.at.getTime() ?? null,

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { SiteContent } from '#contract/site-content.ts'
+import type { CancellingPolicy } from '#domain/late.ts'
 import { poundsToPence } from '#domain/money.ts'
 import { consultationPricePence, hourlyPricePence } from '#domain/pricing.ts'
 import type { PublicSettings } from '#domain/site-settings.ts'
@@ -18,18 +19,19 @@ interface SentSubject {
 
 /** What the public pages show, asked of the API like any visitor: the server's own code may have changed meanwhile. */
 export async function askForContent(api: string): Promise<SiteContent> {
-  const [subjects, hours, settings] = await Promise.all([
+  const [policy, subjects, hours, settings] = await Promise.all([
+    ask<CancellingPolicy>(`${api}/api/policy`),
     ask<SentSubject[]>(`${api}/api/subjects`),
     ask<NonNullable<SiteContent['hours']>>(`${api}/api/availability/public`),
     ask<PublicSettings & { noticePeriodHours: number }>(`${api}/api/site-settings`),
   ])
-  const { onlyInvited, noticePeriodHours, ...said } = settings
+  const { onlyInvited, noticePeriodHours: _, ...said } = settings
   const { brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb, ...claims } =
     said
   return {
     settings: {
       ...{ brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb },
-      ...{ onlyInvited, noticePeriodHours, claims },
+      ...{ onlyInvited, policy, claims },
     },
     subjects: subjects.map(siteSubject),
     hours,

@@ -7,7 +7,6 @@ import { withSuggestionMarker } from '#domain/booking-words.ts'
 import { bookingCan, meetingLinkFor } from '#domain/bookings.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { lessonsOf } from '#domain/lessons.ts'
-import { noticePeriodOf } from '#domain/notice-period.ts'
 import { actsByLinks } from '#domain/people.ts'
 import { showsResources } from '#domain/resources.ts'
 import { may, type Right, studentsOf } from '#domain/rights.ts'
@@ -103,6 +102,14 @@ function forTutor({ email, isNew }: StoredBooking['student']) {
   return { email, ...(isNew ? { isNew: true as const } : {}) }
 }
 
+/** What was agreed of late cancellations; until then what will be. */
+function termsOf({ noticePeriodHours, latePercent, policy }: StoredBooking) {
+  return {
+    noticePeriodHours: noticePeriodHours ?? policy.lateHours,
+    latePercent: latePercent ?? policy.latePercent,
+  }
+}
+
 /** Which parent did what; most have none, and a list of thousands is shorter for it. */
 function parentsOf({ requestedBy, cancelledBy }: StoredBooking) {
   return { ...(requestedBy ? { requestedBy } : {}), ...(cancelledBy ? { cancelledBy } : {}) }
@@ -133,7 +140,8 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     meetingLink: meetingLinkFor(booking, booking.usualMeetingLink),
     suggested: booking.suggested,
     lateCancellation: booking.lateCancellation,
-    noticePeriodHours: noticePeriodOf(booking),
+    ...termsOf(booking),
+    chargePercent: booking.chargePercent,
     chargeWaived: booking.chargeWaived,
     ...parentsOf(booking),
     ...(may(actor, 'MONEY', student.id) ? moneyOf(booking) : NO_MONEY),

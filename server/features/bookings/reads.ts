@@ -1,15 +1,19 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Booking, BookingStatus, BookingType } from '#domain/bookings.ts'
+import type { ChargeState } from '#domain/charges.ts'
+import type { CancellingPolicy } from '#domain/late.ts'
 import type { LessonPlace } from '#domain/lesson-places.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
 import type { SiteSettings } from '#domain/site-settings.ts'
 import type { Category } from '#domain/subjects.ts'
+import { sharesOf } from '#server/features/charges/reads.ts'
+import { policyOf } from '#server/features/diary-rules/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { type BookingsWanted, preparedOverNewest } from './newest/reads.ts'
 
 /** A booking with everything that either side may read of it. */
-export interface StoredBooking extends Booking {
+export interface StoredBooking extends Booking, ChargeState {
   readonly id: string
   readonly type: BookingType
   /** Empty for the default title. */
@@ -33,10 +37,10 @@ export interface StoredBooking extends Booking {
   readonly seriesId: string | null
   readonly outsideHours: boolean
   readonly noticePeriodHours: number | null
+  /** What the tutor asks now, for what is not agreed on yet. */
+  readonly policy: CancellingPolicy
   readonly tutorMovedAt: Date | null
   readonly cancelledAt: Date | null
-  readonly lateCancellation: boolean
-  readonly chargeWaived: boolean
   /** The parent who asked for it, or cancelled it, by name; null where it was the student or the tutor. */
   readonly requestedBy: string | null
   readonly cancelledBy: string | null
@@ -160,9 +164,11 @@ function withEverything(bookings: ReturnType<typeof named>, { isErased } = { isE
     .leftJoin('site_settings as usual', (join) => join.on('usual.name', '=', USUAL_MEETING_LINK))
     .leftJoin('lesson_places as place', 'place.student_id', 'booking.student_id')
     .leftJoin('lesson_plans as plan', 'plan.booking_id', 'booking.id')
+    .leftJoin('diary_rules as policy', 'policy.tutor_id', 'booking.tutor_id')
     .selectAll('booking')
     .select(['usual.value as usual_meeting_link', 'plan.topic', 'place.meeting_link as students_link'])
     .select(['place.address', 'place.district', 'place.at_tutor', 'place.changed_at as place_changed_at'])
+    .select(['policy.late_hours', 'policy.late_percent as policy_percent'])
     .select(['subject.name as subject_name', 'subject.category as subject_category'])
     .select(['tutor.name as tutor_name', 'student.name as student_name', 'student.email as student_email'])
     .select('student.known_at')
@@ -249,6 +255,8 @@ function bookingOf(row: Row): StoredBooking & { payments: BookingPayment[] } {
     seriesId: row.series_id,
     outsideHours: row.outside_hours === 1,
     noticePeriodHours: row.notice_hours,
+    policy: policyOf({ late_hours: row.late_hours, late_percent: row.policy_percent }),
+    ...sharesOf(row),
     tutorMovedAt: dateOrNull(row.tutor_moved_at),
     cancelledAt: dateOrNull(row.cancelled_at),
     lateCancellation: row.cancelled_late === 1,

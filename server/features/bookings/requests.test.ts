@@ -37,7 +37,7 @@ test('a student asks for a lesson, at the price of the subject, and it holds its
     meetingLink: null,
     suggested: false,
     lateCancellation: false,
-    noticePeriodHours: 24,
+    ...{ noticePeriodHours: 24, latePercent: 100, chargePercent: 100 },
     chargeWaived: false,
     payments: [],
     packageTransaction: null,

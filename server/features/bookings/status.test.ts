@@ -164,7 +164,7 @@ test('a move decided on a state that has passed is refused, and the times stay h
       originalStartTime: null,
       originalEndTime: null,
       amendmentReason: undefined,
-      noticeHours: undefined,
+      terms: undefined,
       by: nadia.id,
       holds: [],
       now: app.context.now(),

@@ -1,15 +1,19 @@
 import { bankReference } from '#domain/booking-words.ts'
 import {
+  type ChargedBooking,
   chargeStep,
+  keptCharge,
   mayUseHours,
   owedAfterTakingBack,
   releasedCharge,
   type Settlement,
   settledCharge,
 } from '#domain/charges.ts'
+import { asAgreed } from '#domain/lesson-words.ts'
 import { hoursLeftNews } from '#domain/money-notices.ts'
 import { paymentLinkFor } from '#domain/payment-links.ts'
 import { lessonDueAt } from '#domain/payments.ts'
+import { type Share, sharePart } from '#domain/shares.ts'
 import { minutesBetween } from '#domain/time.ts'
 import { tellFamily } from '#server/features/happenings/actions.ts'
 import { enterHours } from '#server/features/hour-packages/ledger/actions.ts'
@@ -23,6 +27,7 @@ import {
   getSubjectInWords,
   listGivenBack,
   listUsablePackages,
+  mayCover,
   type StoredCharge,
 } from './reads.ts'
 import {
@@ -39,15 +44,14 @@ import {
 /**
  * The one place where bookings become hours and money: called with every booking that has changed, within the
  * transaction that changed it, which queues for the tutor. A confirmed one is charged once, a denied or cancelled one
- * gives its charge back unless it was cancelled too late, and an amended one keeps what it has until it is decided
- * (Rules #22 to #24, I6, I8, I9).
+ * gives its charge back, but for the share that is agreed of a late cancellation, and an amended one keeps what it has until
+ * it is decided (Rules #22 to #24, #227, I6, I8, I9).
  */
 export async function chargeBooking(tx: Tx, booking: Chargeable, now: Date): Promise<void> {
   const step = chargeStep(booking)
   if (step === 'keep') return
   const charge = await findCharge(tx, booking.id)
-  const settlement = step === 'release' ? releasedCharge(charge) : await settlementOf(tx, booking, charge)
-  await apply(tx, booking, charge, settlement, now)
+  await apply(tx, booking, charge, await settlementOf(tx, booking, charge, step), now)
 }
 
 /**
@@ -69,13 +73,13 @@ export async function putChargesBack(
     const charge = await findCharge(tx, booking.id)
     if (packages.has(booking.id)) await apply(tx, booking, charge, releasedCharge(charge), now)
   }
-  for (const booking of bookings.filter((each) => chargeStep(each) === 'settle')) {
+  for (const booking of bookings.filter(({ status }) => status === 'CONFIRMED')) {
     const charge = await findCharge(tx, booking.id)
-    const lesson = lessonOf(booking)
+    const lesson = agreedLesson(booking)
     const packageId = packages.get(booking.id) ?? null
     const usable = packageId ? await listUsablePackages(tx, lesson, packageId) : []
     const given = usable.filter(({ id }) => id === packageId)
-    await apply(tx, booking, charge, settledCharge(lesson, charge, given), now)
+    await apply(tx, booking, charge, settledCharge(lesson, charge, given, booking.chargePercent), now)
   }
 }
 
@@ -92,7 +96,14 @@ export async function coverWithHours(tx: Tx, bookingId: string, packageId: strin
   const booking = await findChargeable(tx, bookingId)
   const charge = await findCharge(tx, bookingId)
   if (!booking || !mayUseHours(booking, charge)) return false
-  await apply(tx, booking, charge, { refundHours: false, chargePackageId: packageId, pendingPence: 0 }, now)
+  const chargeMinutes = sharePart(minutesBetween(booking.startTime, booking.endTime), booking.chargePercent)
+  await apply(
+    tx,
+    booking,
+    charge,
+    { refundHours: false, chargePackageId: packageId, chargeMinutes, pendingPence: 0 },
+    now,
+  )
   return true
 }
 
@@ -129,34 +140,41 @@ export async function forgetOwed(tx: Tx, bookingId: string, now: Date): Promise<
   if (pendingPaymentId) await updatePaymentToVoid(tx, pendingPaymentId, now)
 }
 
-async function settlementOf(tx: Tx, booking: Chargeable, charge: StoredCharge): Promise<Settlement> {
-  const lesson = lessonOf(booking)
+async function settlementOf(tx: Tx, booking: Chargeable, charge: StoredCharge, share: Share): Promise<Settlement> {
+  if (share === 0) return releasedCharge(charge)
+  const lesson = agreedLesson(booking)
+  const isKept = booking.status === 'CANCELLED'
+  if (isKept && (await isStillTheirs(tx, booking.student.id, charge))) return keptCharge(lesson, charge, share)
   const packages = await listUsablePackages(tx, lesson, charge.hours?.packageId ?? null)
-  return settledCharge(lesson, charge, packages)
+  return settledCharge(lesson, charge, packages, share)
 }
 
-function lessonOf(booking: Chargeable) {
+/** Of a cancelled one that was to be moved, what was agreed before. */
+function agreedLesson(booking: Chargeable): ChargedBooking & { readonly studentId: string } {
+  const isCancelled = booking.status === 'CANCELLED' && booking.originalStartTime !== null
+  const { startTime, endTime } = isCancelled ? asAgreed({ ...booking, status: 'AMENDED' }) : booking
   return {
-    type: booking.type,
-    studentId: booking.student.id,
-    subjectId: booking.subject.id,
-    isOnline: booking.isOnline,
-    minutes: minutesBetween(booking.startTime, booking.endTime),
-    pricePence: booking.pricePence,
+    ...{ type: booking.type, studentId: booking.student.id, subjectId: booking.subject.id, isOnline: booking.isOnline },
+    ...{ minutes: minutesBetween(startTime, endTime), pricePence: booking.pricePence },
   }
+}
+
+/** No hours are left with what is shared with the student no longer (I135). */
+async function isStillTheirs(tx: Tx, studentId: string, { hours }: StoredCharge): Promise<boolean> {
+  return hours === null || (await mayCover(tx, studentId, hours.packageId))
 }
 
 async function apply(
   tx: Tx,
   booking: Chargeable,
   charge: StoredCharge,
-  { refundHours, chargePackageId, pendingPence }: Settlement,
+  { refundHours, chargePackageId, chargeMinutes, pendingPence }: Settlement,
   now: Date,
 ): Promise<void> {
   const before = chargePackageId ? await minutesLeft(tx, booking) : 0
   if (refundHours) await giveHoursBack(tx, booking.id, charge, now)
   if (chargePackageId) {
-    await takeHours(tx, booking, chargePackageId, now)
+    await takeHours(tx, booking, { packageId: chargePackageId, minutes: chargeMinutes }, now)
     await tellOfHoursLeft(tx, { booking, packageId: chargePackageId, before, now })
   }
   if (pendingPence > 0) await owe(tx, booking, charge.pendingPaymentId, pendingPence, now)
@@ -170,8 +188,12 @@ async function giveHoursBack(tx: Tx, bookingId: string, { hours, openEntryId }: 
   await enterHours(tx, { packageId, kind: 'REFUND', minutes, bookingId, refunds: openEntryId, now })
 }
 
-async function takeHours(tx: Tx, booking: Chargeable, packageId: string, now: Date): Promise<void> {
-  const minutes = minutesBetween(booking.startTime, booking.endTime)
+async function takeHours(
+  tx: Tx,
+  booking: Chargeable,
+  { packageId, minutes }: { packageId: string; minutes: number },
+  now: Date,
+): Promise<void> {
   const entryId = await enterHours(tx, { packageId, kind: 'LESSON', minutes: -minutes, bookingId: booking.id, now })
   await insertOpenCharge(tx, { bookingId: booking.id, packageId, entryId, minutes })
 }

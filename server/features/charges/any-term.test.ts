@@ -6,6 +6,7 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_RULES } from '#domain/diary-rules.ts'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
@@ -41,10 +42,13 @@ const answers = fc.tuple(place, fc.option(role), fc.constantFrom('CONFIRMED', 'D
       return call(term, who, 'PUT', `/bookings/${oneOf(term.bookings, at)}/status`, { status })
     },
 )
-const cancelsLate = fc.tuple(role, fc.integer({ min: 1, max: 20 }), fc.boolean()).map(
-  ([name, start, isWaived]): Step =>
+/** By the terms that stand when the lesson is agreed on, which stay for those that follow. */
+const terms = fc.tuple(fc.constantFrom(12, 24, 48), fc.constantFrom(0, 50, 50, 100))
+const cancelsLate = fc.tuple(role, fc.integer({ min: 1, max: 20 }), fc.boolean(), terms).map(
+  ([name, start, isWaived, [lateHours, latePercent]]): Step =>
     async (term) => {
       const { nadia } = term.school
+      await call(term, nadia, 'PUT', '/diary-rules', { ...DEFAULT_RULES, lateHours, latePercent })
       const { who, forWhom } = roleIn(term, name)
       const body = { ...times(term, { start, half: 2 }), ...forWhom, subjectId: term.subjects[0], isOnline: true }
       const { id } = (await call(term, who, 'POST', '/bookings/request', body)).body

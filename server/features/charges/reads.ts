@@ -1,5 +1,6 @@
-import type { BookingStatus, BookingType } from '#domain/bookings.ts'
-import type { Charge, UsablePackage } from '#domain/charges.ts'
+import type { BookingType } from '#domain/bookings.ts'
+import type { Charge, ChargeState, UsablePackage } from '#domain/charges.ts'
+import { storedShare } from '#domain/shares.ts'
 import type { Category } from '#domain/subjects.ts'
 import { packagesFor } from '#server/features/hour-packages/sharing/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -42,10 +43,9 @@ export async function findCharge(db: Db, bookingId: string): Promise<StoredCharg
 }
 
 /** A booking as it stands, as far as money goes by it. */
-export interface Chargeable {
+export interface Chargeable extends ChargeState {
   readonly id: string
   readonly type: BookingType
-  readonly status: BookingStatus
   readonly student: { readonly id: string }
   readonly subject: { readonly id: string }
   readonly isOnline: boolean
@@ -53,9 +53,8 @@ export interface Chargeable {
   readonly endTime: Date
   /** When it was agreed to begin, while and where another time was asked for. */
   readonly originalStartTime: Date | null
+  readonly originalEndTime: Date | null
   readonly pricePence: number
-  readonly lateCancellation: boolean
-  readonly chargeWaived: boolean
 }
 
 /** A booking that has not been deleted, also of whoever has been erased; or null. */
@@ -72,8 +71,29 @@ export async function findChargeable(db: Db, bookingId: string): Promise<Chargea
     ...{ student: { id: row.student_id }, subject: { id: row.subject_id }, pricePence: row.price_pence },
     ...{ startTime: new Date(row.start_at), endTime: new Date(row.end_at) },
     originalStartTime: row.original_start_at === null ? null : new Date(row.original_start_at),
+    originalEndTime: row.original_end_at === null ? null : new Date(row.original_end_at),
     ...{ lateCancellation: row.cancelled_late === 1, chargeWaived: row.waived_at !== null },
+    ...sharesOf(row),
   }
+}
+
+/** What of a booking is charged, and what stays charged of a late cancellation. */
+export function sharesOf(row: { charge_percent: number; late_percent: number | null }) {
+  return {
+    chargePercent: storedShare(row.charge_percent),
+    latePercent: row.late_percent === null ? null : storedShare(row.late_percent),
+  }
+}
+
+/** Whether a package's hours may be used for a lesson of this student at all. */
+export async function mayCover(db: Db, studentId: string, packageId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('hour_packages')
+    .select('id')
+    .where('id', '=', packageId)
+    .where('id', 'in', packagesFor(studentId))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** As a package of it is called. */

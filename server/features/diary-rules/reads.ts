@@ -1,4 +1,6 @@
 import { DEFAULT_RULES, type DiaryRules, LENGTHS } from '#domain/diary-rules.ts'
+import { type CancellingPolicy, DEFAULT_POLICY } from '#domain/late.ts'
+import { storedShare } from '#domain/shares.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
@@ -19,7 +21,25 @@ export async function getDiaryRules(db: Db, tutorId: string): Promise<DiaryRules
     breakMinutes: row.break_minutes,
     lengths: LENGTHS.filter((_, bit) => (row.lengths & (1 << bit)) !== 0),
     nation: row.nation,
+    ...policyOf(row),
   }
+}
+
+/** What a tutor asks of whoever cancels late, or what each begins with; nulls where he has set nothing. */
+export function policyOf(row: { late_hours: number | null; late_percent: number | null }): CancellingPolicy {
+  if (row.late_hours === null || row.late_percent === null) return DEFAULT_POLICY
+  return { lateHours: row.late_hours, latePercent: storedShare(row.late_percent) }
+}
+
+/** The same of the one tutor, for whoever asks. */
+export async function readPolicy(db: Db): Promise<CancellingPolicy> {
+  const row = await db
+    .selectFrom('diary_rules')
+    .innerJoin('users as tutor', 'tutor.id', 'diary_rules.tutor_id')
+    .select(['late_hours', 'late_percent'])
+    .where('tutor.role', '=', 'TUTOR')
+    .executeTakeFirst()
+  return row ? policyOf(row) : DEFAULT_POLICY
 }
 
 const rulesOf = prepared((db, { tutorId }: { tutorId: string }) =>
@@ -27,5 +47,6 @@ const rulesOf = prepared((db, { tutorId }: { tutorId: string }) =>
     .selectFrom('diary_rules')
     .select(['notice_minutes', 'furthest_days', 'gap_online', 'gap_in_person', 'day_lessons', 'day_minutes'])
     .select(['week_lessons', 'week_minutes', 'run_minutes', 'break_minutes', 'lengths', 'nation'])
+    .select(['late_hours', 'late_percent'])
     .where('tutor_id', '=', tutorId),
 )

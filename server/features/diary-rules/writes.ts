@@ -15,6 +15,8 @@ export async function upsertDiaryRules(tx: Tx, tutorId: string, rules: DiaryRule
     break_minutes: rules.breakMinutes,
     lengths: LENGTHS.reduce((bits, minutes, bit) => (rules.lengths.includes(minutes) ? bits | (1 << bit) : bits), 0),
     nation: rules.nation,
+    late_hours: rules.lateHours,
+    late_percent: rules.latePercent,
   }
   await tx
     .insertInto('diary_rules')

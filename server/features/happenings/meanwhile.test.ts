@@ -71,8 +71,8 @@ test('newer news of one lesson has the place of the older on a phone, and anothe
 
 test('of a lesson of two bookings the longer notice counts, and when the last of it was agreed on', async () => {
   for (const [set, told] of [
-    [{ notice_hours: 48 }, ['reminder_day']],
-    [{ notice_hours: 48, agreed_at: Date.parse('2026-01-17T13:00:00.001Z') }, []],
+    [{ notice_hours: 48, late_percent: 100 }, ['reminder_day']],
+    [{ notice_hours: 48, late_percent: 100, agreed_at: Date.parse('2026-01-17T13:00:00.001Z') }, []],
   ] as const) {
     const post = await aPost()
     const physics = await aSubject(post.app, { name: 'Physics' })

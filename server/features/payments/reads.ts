@@ -229,7 +229,7 @@ function isThere(whose: string) {
   return sql.raw(`EXISTS (SELECT 1 FROM hour_packages AS package WHERE package.${whose}
     AND package.subject_id = booking.subject_id AND package.is_online = booking.is_online
     AND package.status = 'ACTIVE' AND package.deleted_at IS NULL
-    AND package.remaining_minutes * 60000 >= booking.end_at - booking.start_at)`)
+    AND package.remaining_minutes * 6000000 >= (booking.end_at - booking.start_at) * booking.charge_percent)`)
 }
 
 type Query = ReturnType<typeof lessonPayments>

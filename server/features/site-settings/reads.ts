@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { INITIAL_SITE_SETTINGS, type SiteSettings } from '#domain/site-settings.ts'
 import type { Claim } from '#domain/start-steps.ts'
+import { readPolicy } from '#server/features/diary-rules/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 
 /** What the tutor has set, and the initial values for the rest; the name is the account's until it is set here. */
 export async function readSiteSettings(db: Db): Promise<SiteSettings> {
-  const [tutor, rows] = await Promise.all([
+  const [tutor, policy, rows] = await Promise.all([
     findTutor(db),
+    readPolicy(db),
     db.selectFrom('site_settings').select(['name', 'value']).execute(),
   ])
-  const initial = { ...INITIAL_SITE_SETTINGS, ...(tutor ? { tutorName: tutor.name } : {}) }
+  const noticePeriodHours = policy.lateHours
+  const initial = { ...INITIAL_SITE_SETTINGS, noticePeriodHours, ...(tutor ? { tutorName: tutor.name } : {}) }
   const stored = new Map(rows.map((row) => [row.name, row.value]))
   return Object.fromEntries(
     Object.entries(initial).map(([name, value]) => {

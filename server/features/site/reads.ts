@@ -2,25 +2,27 @@ import type { SiteContent } from '#contract/site-content.ts'
 import { packageHours } from '#domain/hours.ts'
 import { consultationPricePence, hourlyPricePence } from '#domain/pricing.ts'
 import { settingsFor } from '#domain/site-settings.ts'
+import { readPolicy } from '#server/features/diary-rules/reads.ts'
 import { listConfigs } from '#server/features/hour-packages/configs/reads.ts'
 import { readSiteSettings } from '#server/features/site-settings/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Everything that a public page can show, in four queries. */
+/** Everything that a public page can show, in five queries. */
 export async function readSiteContent(db: Db): Promise<SiteContent> {
-  const [settings, subjects, hours, configs] = await Promise.all([
+  const [settings, policy, subjects, hours, configs] = await Promise.all([
     readSiteSettings(db),
+    readPolicy(db),
     listSiteSubjects(db),
     listHours(db),
     listConfigs(db, { includeInactive: false }),
   ])
-  const { onlyInvited, noticePeriodHours, ...said } = settingsFor(null, settings)
+  const { onlyInvited, noticePeriodHours: _, ...said } = settingsFor(null, settings)
   const { brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb, ...claims } =
     said
   return {
     settings: {
       ...{ brandName, tutorName, biography, quote, contactEmail, postalAddress, processors, area, blurb },
-      ...{ onlyInvited, noticePeriodHours, claims },
+      ...{ onlyInvited, policy, claims },
     },
     subjects,
     hours,

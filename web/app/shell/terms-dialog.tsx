@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { NOTICE_PERIOD_HOURS } from '#domain/notice-period.ts'
+import { DEFAULT_POLICY } from '#domain/late.ts'
 import { consultationPricePence, consultationPriceWords } from '#domain/pricing.ts'
-import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { ratesOf } from '#web/app/features/subjects/api.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Dialog } from '#web/app/ui/dialog.tsx'
@@ -10,16 +9,15 @@ import { termsAt, termsUpdated } from '#web/terms.ts'
 /** The same eleven sections as on the public pages (Rules: screens). */
 export function TermsDialog() {
   const { data } = useQuery(ask(api.subjects.list))
-  const site = useQuery(siteFacts)
+  const { data: policy = DEFAULT_POLICY } = useQuery(ask(api.diaryRules.policy))
   const consultationPrice = data
     ? consultationPriceWords(data.map((each) => consultationPricePence(ratesOf(each))))
     : null
-  const noticePeriodHours = site.data?.noticePeriodHours ?? NOTICE_PERIOD_HOURS
   return (
     <Dialog title="Terms & Conditions" isWide>
       <p className="text-ink-3">Last updated {termsUpdated}</p>
       <ol className="mt-4 grid gap-5">
-        {termsAt({ consultationPrice, noticePeriodHours }).map(({ heading, paragraphs }, index) => (
+        {termsAt({ consultationPrice, policy }).map(({ heading, paragraphs }, index) => (
           <li key={heading}>
             <h3 className="text-lg">
               {index + 1}. {heading}

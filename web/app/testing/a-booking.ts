@@ -38,7 +38,7 @@ export function aBooking(told: Partial<SentBooking> = {}): SentBooking {
     meetingLink: null,
     suggested: false,
     lateCancellation: false,
-    noticePeriodHours: 24,
+    ...{ noticePeriodHours: 24, latePercent: 100, chargePercent: 100 },
     chargeWaived: false,
     payments: [],
     packageTransaction: null,

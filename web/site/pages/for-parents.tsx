@@ -1,5 +1,5 @@
 import type { SiteContent } from '#contract/site-content.ts'
-import { noticeInWords } from '#domain/notice-period.ts'
+import { cancellingAnswer } from '#domain/policy-words.ts'
 import { trustClaims, trustLine } from '../claims.ts'
 import { ConsultationBox } from '../consultation.tsx'
 import { type Fact, Facts } from '../facts.tsx'
@@ -13,7 +13,7 @@ const whatYouSee: Fact[] = [
   { strong: 'Hours and payments', rest: 'what is due, what is paid and what is left of a package.' },
 ]
 
-const questionsAt = (price: string, notice: string) => [
+const questionsAt = (price: string, cancelling: string) => [
   {
     question: 'What happens in the consultation?',
     answer: `It takes 30 minutes, costs ${price} and happens once. Bring a recent piece of school work: we look at it together and agree what the lessons are for.`,
@@ -30,7 +30,7 @@ const questionsAt = (price: string, notice: string) => [
   },
   {
     question: 'What if we have to cancel?',
-    answer: `Cancel or move a lesson up to ${notice} before it starts and there is nothing to pay. After that it is payable in full.`,
+    answer: cancelling,
   },
   {
     question: 'How do we pay?',
@@ -41,8 +41,7 @@ const questionsAt = (price: string, notice: string) => [
 
 export function ForParents({ content }: { content: SiteContent }) {
   const trust = trustLine(content.settings.claims)
-  const notice = noticeInWords(content.settings.noticePeriodHours)
-  const questions = questionsAt(consultationPrice(content.subjects), notice)
+  const questions = questionsAt(consultationPrice(content.subjects), cancellingAnswer(content.settings.policy))
   return (
     <>
       <PageHead title="For parents">

@@ -14,6 +14,7 @@ const lesson: Found = {
   state: {
     ...{ status: 'CONFIRMED', type: 'LESSON', subject, otherSubjects: [], isOnline: true },
     ...{ startTime: start, endTime: new Date('2026-01-19T17:00:00Z'), freeUntil: new Date('2026-01-18T16:00:00Z') },
+    latePercent: 100,
     ...{ meetingLink: 'https://meet.example/quadratic-equations', student: { name: 'Amira' } },
   },
 }

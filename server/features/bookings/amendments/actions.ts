@@ -16,7 +16,6 @@ import type { BookingMove } from '#domain/booking-news.ts'
 import { lessonTimeProblem, tutorTimeProblem } from '#domain/booking-times.ts'
 import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { spanOver } from '#domain/intervals.ts'
-import { NOTICE_PERIOD_HOURS } from '#domain/notice-period.ts'
 import { bookingRatePence } from '#domain/pricing.ts'
 import { may } from '#domain/rights.ts'
 import type { Interval } from '#domain/time.ts'
@@ -149,14 +148,15 @@ export function kept(parts: Parts): Change[] {
     const to = afterKeepingOriginal(found)
     const time = { start: to.startTime, end: to.endTime }
     const price = amendedPrice(found, { time, newSubjectRatePence: null, pricePence: null })
-    return { found, to, ...price, noticeHours: NOTICE_PERIOD_HOURS }
+    // Of what was agreed before this was written down, nothing else is known.
+    return { found, to, ...price, terms: found.noticePeriodHours === null ? found.policy : undefined }
   })
 }
 
 /** What of a booking changes. */
 export type Change = Pick<
   Amendment,
-  'to' | 'ratePence' | 'pricePence' | 'amendmentReason' | 'tutorMovedAt' | 'noticeHours'
+  'to' | 'ratePence' | 'pricePence' | 'amendmentReason' | 'tutorMovedAt' | 'terms'
 > & {
   readonly found: StoredBooking
   readonly subjectId?: string

@@ -2,8 +2,10 @@ import { Refusal } from '#contract/refusals.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import { type Booking, type BookingStatus, heldTimes } from '#domain/bookings.ts'
+import type { CancellingPolicy } from '#domain/late.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
 import { updateHeldTimes } from '../held-times/writes.ts'
+import { termsColumns } from '../status/writes.ts'
 
 export interface Amendment {
   readonly id: string
@@ -20,13 +22,13 @@ export interface Amendment {
   /** Undefined leaves what is stored. */
   readonly amendmentReason?: string | undefined
   readonly tutorMovedAt?: Date | undefined
-  readonly noticeHours?: number | undefined
+  readonly terms?: CancellingPolicy | undefined
   readonly now: Date
 }
 
 /** Moves a booking in time, together with the times that it holds; refuses one that is no longer in the state `from`. */
 export async function updateAmended(tx: Tx, amendment: Amendment): Promise<void> {
-  const { from, to, amendmentReason, tutorMovedAt, noticeHours } = amendment
+  const { from, to, amendmentReason, tutorMovedAt, terms } = amendment
   const isAgreedAnew = to.status === 'CONFIRMED' && (from !== 'CONFIRMED' || tutorMovedAt !== undefined)
   const update = tx
     .updateTable('bookings')
@@ -44,7 +46,7 @@ export async function updateAmended(tx: Tx, amendment: Amendment): Promise<void>
       ...(amendmentReason === undefined ? {} : { amendment_reason: amendmentReason }),
       ...(isAgreedAnew ? { agreed_at: amendment.now.getTime() } : {}),
       ...(tutorMovedAt === undefined ? {} : { tutor_moved_at: tutorMovedAt.getTime() }),
-      ...(noticeHours === undefined ? {} : { notice_hours: noticeHours }),
+      ...(terms ? termsColumns(terms) : {}),
       updated_at: amendment.now.getTime(),
     })
     .where('id', '=', amendment.id)

@@ -42,7 +42,7 @@ async function deny(tx: Tx, id: string, now: Date): Promise<StoredBooking | null
     originalStartTime: moved.originalStartTime,
     originalEndTime: moved.originalEndTime,
     amendmentReason: undefined,
-    noticeHours: undefined,
+    terms: undefined,
     by: null,
     holds: heldTimes(moved),
     now,

@@ -5,7 +5,7 @@ import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import type { AuditEvent } from '#domain/audit-events.ts'
 import {
   afterStatusChange,
-  isLateCancellation,
+  amendedPrice,
   type RequestedStatus,
   type StatusChangeProblem,
   statusChangeProblem,
@@ -13,13 +13,15 @@ import {
 import { moveOf } from '#domain/booking-news.ts'
 import { rightToMove } from '#domain/booking-rights.ts'
 import { heldTimes } from '#domain/bookings.ts'
-import { NOTICE_PERIOD_HOURS } from '#domain/notice-period.ts'
+import { agreedPence } from '#domain/charges.ts'
+import { lateOutcome } from '#domain/late.ts'
+import { asAgreed } from '#domain/lesson-words.ts'
 import { vouchForStudent } from '#server/features/accounts/vouching/actions.ts'
 import { chargeBooking } from '#server/features/charges/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { bookingFor, getBooking } from '../actions.ts'
+import { bookingFor, chargedBy, getBooking } from '../actions.ts'
 import { tellOfBookings } from '../news/actions.ts'
 import type { StoredBooking } from '../reads.ts'
 import { updateStatus } from './writes.ts'
@@ -64,7 +66,10 @@ export async function moveBooking(
   now: Date,
 ): Promise<void> {
   const moved = afterStatusChange(booking, body.status)
-  const lateCancellation = body.status === 'CANCELLED' && isLateCancellation(booking, actor.side, now)
+  const isFamilys = body.status === 'CANCELLED' && actor.side === 'FAMILY'
+  const { late: lateCancellation, percent } = isFamilys ? lateOutcome(booking, booking.policy, now) : IN_TIME
+  const pricePence = lateCancellation && percent < 100 ? agreedPrice(booking) : booking.pricePence
+  const { lateHours, latePercent } = booking.policy
   await updateStatus(tx, {
     id: booking.id,
     tutorId: booking.tutor.id,
@@ -73,7 +78,8 @@ export async function moveBooking(
     originalStartTime: moved.originalStartTime,
     originalEndTime: moved.originalEndTime,
     amendmentReason: body.amendmentReason,
-    noticeHours: moved.status === 'CONFIRMED' ? NOTICE_PERIOD_HOURS : undefined,
+    terms: moved.status === 'CONFIRMED' ? { lateHours, latePercent } : undefined,
+    pricePence,
     cancelledLate: lateCancellation,
     by: actor.id,
     holds: heldTimes(moved),
@@ -82,8 +88,18 @@ export async function moveBooking(
   if (moved.status === 'CONFIRMED') {
     await vouchForStudent(tx, { studentId: booking.student.id, actorId: actor.id, address }, now)
   }
-  await chargeBooking(tx, { ...moved, lateCancellation }, now)
+  await chargeBooking(tx, { ...moved, pricePence, lateCancellation }, now)
   await audit(tx, { event: eventFor[body.status], actorId: actor.id, subjectId: booking.id, address }, now)
+}
+
+const IN_TIME = { late: false, percent: 0 } as const
+
+/** Of one that was to be moved, the price of before: a share of that stays charged (Rules #227). */
+export function agreedPrice(booking: StoredBooking): number {
+  if (booking.status !== 'AMENDED') return booking.pricePence
+  const { startTime: start, endTime: end } = asAgreed(booking)
+  const { pricePence } = amendedPrice(booking, { time: { start, end }, newSubjectRatePence: null, pricePence: null })
+  return agreedPence(pricePence, chargedBy(booking))
 }
 
 export const refusalFor: Record<Exclude<StatusChangeProblem, 'no_change'>, RefusalText> = {

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import type { BookingStatus } from '#domain/bookings.ts'
+import type { CancellingPolicy } from '#domain/late.ts'
 import type { Interval } from '#domain/time.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { updateHeldTimes } from '../held-times/writes.ts'
@@ -14,8 +15,10 @@ export interface StatusMove {
   readonly originalEndTime: Date | null
   /** Undefined leaves what is stored. */
   readonly amendmentReason: string | undefined
-  /** The notice period agreed on at a confirmation; undefined leaves what is stored. */
-  readonly noticeHours: number | undefined
+  /** What is agreed on of late cancellations at a confirmation; undefined leaves what is stored. */
+  readonly terms: CancellingPolicy | undefined
+  /** Undefined leaves what is stored. */
+  readonly pricePence?: number
   /** Whether the student cancels too late to be given the charge back (Rules #22). */
   readonly cancelledLate?: boolean
   /** Who moves it on; null where nobody does, but time. */
@@ -33,7 +36,8 @@ export async function updateStatus(tx: Tx, move: StatusMove): Promise<void> {
       original_start_at: move.originalStartTime?.getTime() ?? null,
       original_end_at: move.originalEndTime?.getTime() ?? null,
       ...(move.amendmentReason === undefined ? {} : { amendment_reason: move.amendmentReason }),
-      ...(move.noticeHours === undefined ? {} : { notice_hours: move.noticeHours }),
+      ...(move.terms ? termsColumns(move.terms) : {}),
+      ...(move.pricePence === undefined ? {} : { price_pence: move.pricePence }),
       ...(move.to === 'CONFIRMED' ? { agreed_at: move.now.getTime() } : {}),
       ...(move.to === 'CANCELLED'
         ? { cancelled_at: move.now.getTime(), cancelled_late: move.cancelledLate ? 1 : 0, cancelled_by: move.by }
@@ -45,4 +49,9 @@ export async function updateStatus(tx: Tx, move: StatusMove): Promise<void> {
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new Refusal(bookingRefusals.no_longer_changeable)
   await updateHeldTimes(tx, move, move.holds)
+}
+
+/** What is agreed on of late cancellations, as it stands with a booking (Rules I153). */
+export function termsColumns({ lateHours, latePercent }: CancellingPolicy) {
+  return { notice_hours: lateHours, late_percent: latePercent }
 }

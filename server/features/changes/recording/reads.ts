@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/schema.ts'
 export const STATE_COLUMNS = [
   ...(['status', 'suggested', 'start_at', 'end_at', 'original_start_at', 'original_end_at'] as const),
   ...(['subject_id', 'is_online', 'rate_pence', 'price_pence', 'outside_hours'] as const),
-  ...(['notice_hours', 'agreed_at', 'tutor_moved_at'] as const),
+  ...(['notice_hours', 'late_percent', 'agreed_at', 'tutor_moved_at'] as const),
 ]
 
 /** The words of a booking that a change may write over. */

@@ -52,11 +52,22 @@ export async function recount(db: Db): Promise<string[]> {
     if (used > 0 && owed + paid > 0) wrong.push(`charged twice: ${said}`)
     if (used < 0) wrong.push(`refunded twice: ${said}`)
     if (booking.status === 'CONFIRMED' && booking.deleted_at === null) {
-      const isRight = used > 0 ? used === minutes : owed === Math.max(0, booking.price_pence - paid)
+      const [hours, price] = [
+        halved(minutes, booking.charge_percent),
+        halved(booking.price_pence, booking.charge_percent),
+      ]
+      const isRight = used > 0 ? used === hours : owed === Math.max(0, price - paid)
       if (!isRight) wrong.push(`not charged right: ${said}`)
     }
     const isFree = ['REQUESTED', 'DENIED'].includes(booking.status)
-    const isReleased = booking.status === 'CANCELLED' && (!booking.cancelled_late || booking.waived_at !== null)
+    const isKept = booking.status === 'CANCELLED' && booking.cancelled_late === 1 && booking.waived_at === null
+    const isReleased = booking.status === 'CANCELLED' && (!isKept || booking.late_percent === 0)
+    if (isKept && booking.late_percent === 50 && booking.deleted_at === null) {
+      const [start, end] = [booking.original_start_at ?? booking.start_at, booking.original_end_at ?? booking.end_at]
+      const [hours, price] = [halved((end - start) / 60_000, 50), halved(booking.price_pence, 50)]
+      const isRight = used > 0 ? used === hours : owed === Math.max(0, price - paid)
+      if (!isRight) wrong.push(`not half charged: ${said}`)
+    }
     // What waited for another time when it was deleted, over by then, keeps the hours that it used (Rules #27).
     const keepsHours = booking.status === 'DENIED' && booking.deleted_at !== null
     const isCharged = owed !== 0 || (used !== 0 && !keepsHours)
@@ -69,4 +80,7 @@ export async function recount(db: Db): Promise<string[]> {
   return wrong
 }
 
+/** All of it, half of it rounded up, or nothing. */
+const halved = (amount: number, percent: number) =>
+  percent === 100 ? amount : percent === 50 ? Math.ceil(amount / 2) : 0
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

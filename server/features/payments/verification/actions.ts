@@ -1,4 +1,5 @@
 import { amountOwed } from '#domain/payments.ts'
+import { type Share, sharePart } from '#domain/shares.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import {
   type BookingBooks,
@@ -32,21 +33,37 @@ function bookingProblem(booking: BookingBooks): string | null {
     case 'AMENDED':
       return heldProblem(booking)
     case 'CANCELLED':
-      return booking.isLate && !booking.isWaived ? heldProblem(booking) : releasedProblem(booking)
+      return cancelledProblem(booking)
     default:
       return releasedProblem(booking)
   }
 }
 
-/** Charged exactly once, by hours for the whole of it or by money for the whole of it (I9). */
+/** Charged exactly once, by hours for the share of it that is charged, or by money for that (I9, I154). */
 function agreedProblem(booking: BookingBooks): string | null {
-  const { chargedMinutes, minutes, pendingPence, pricePence, paidPence } = booking
+  return shareProblem(booking, booking.chargePercent)
+}
+
+/** Called off late at its full price, it keeps the charge that it had; else the share that was agreed stays (I154). */
+function cancelledProblem(booking: BookingBooks): string | null {
+  const share = booking.isLate && !booking.isWaived ? booking.latePercent : 0
+  if (share === 100) return heldProblem(booking)
+  return share === 0 ? releasedProblem(booking) : shareProblem(booking, share)
+}
+
+function shareProblem(booking: BookingBooks, share: Share): string | null {
+  const { chargedMinutes, pendingPence, paidPence } = booking
   if (chargedMinutes === null) {
-    const owed = amountOwed(pricePence, paidPence)
+    const owed = amountOwed(sharePart(booking.pricePence, share), paidPence)
     return pendingPence === owed ? null : `owes ${pendingPence}p and should owe ${owed}p`
   }
-  if (chargedMinutes !== minutes) return `lasts ${minutes} minutes and uses ${chargedMinutes} of a package`
+  const minutes = sharePart(booking.minutes, share)
+  if (chargedMinutes !== minutes) return `${countsFor(minutes, share)} and uses ${chargedMinutes} of a package`
   return chargedTwice(booking)
+}
+
+function countsFor(minutes: number, share: Share): string {
+  return share === 100 ? `lasts ${minutes} minutes` : `is charged for ${minutes} minutes`
 }
 
 /** It keeps the charge of what was agreed before: of another length and price, if it was amended, and perhaps of none. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings.ts'
 import type { PackageStatus } from '#domain/hours.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
+import { type Share, storedShare } from '#domain/shares.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A booking beside everything that it is charged by. */
@@ -11,8 +12,12 @@ export interface BookingBooks {
   readonly isDeleted: boolean
   readonly isLate: boolean
   readonly isWaived: boolean
+  /** What is charged of it while it is agreed on, and what stays charged once it was called off late. */
+  readonly chargePercent: Share
+  readonly latePercent: Share
   /** Its family asked for another time after it was agreed on; what it cost before is not stored. */
   readonly isAmended: boolean
+  /** As it was agreed. */
   readonly minutes: number
   readonly pricePence: number
   /** Of the open charge; null without one. */
@@ -31,7 +36,7 @@ export async function listDoubtfulBooks(db: Db): Promise<BookingBooks[]> {
     .selectFrom('bookings as booking')
     .leftJoin('open_charges as charge', 'charge.booking_id', 'booking.id')
     .select(['booking.id', 'booking.status', 'booking.deleted_at', 'booking.cancelled_late', 'booking.waived_at'])
-    .select('booking.original_start_at')
+    .select(['booking.original_start_at', 'booking.original_end_at', 'booking.charge_percent', 'booking.late_percent'])
     .select(['booking.start_at', 'booking.end_at', 'booking.price_pence', 'charge.minutes as charged_minutes'])
     .select([PENDING.as('pending_pence'), PAID.as('paid_pence')])
     .where(isDoubtful)
@@ -45,7 +50,8 @@ export async function listDoubtfulBooks(db: Db): Promise<BookingBooks[]> {
     isLate: row.cancelled_late === 1,
     isWaived: row.waived_at !== null,
     isAmended: row.original_start_at !== null,
-    minutes: (row.end_at - row.start_at) / 60_000,
+    ...{ chargePercent: storedShare(row.charge_percent), latePercent: storedShare(row.late_percent ?? 100) },
+    minutes: agreedMs(row) / 60_000,
     pricePence: row.price_pence,
     chargedMinutes: row.charged_minutes,
     pendingPence: Number(row.pending_pence),
@@ -53,9 +59,23 @@ export async function listDoubtfulBooks(db: Db): Promise<BookingBooks[]> {
   }))
 }
 
+/** Of a cancelled one that was to be moved, the time of before. */
+function agreedMs(row: {
+  status: BookingStatus
+  start_at: number
+  end_at: number
+  original_start_at: number | null
+  original_end_at: number | null
+}): number {
+  const isOriginal = row.status === 'CANCELLED' && row.original_start_at !== null && row.original_end_at !== null
+  return isOriginal ? Number(row.original_end_at) - Number(row.original_start_at) : row.end_at - row.start_at
+}
+
 /** Looked up for each booking: in half of the time that it takes to sum all payments first and to find each sum again. */
 const [PENDING, PAID] = [sumOf('PENDING'), sumOf('PAID')]
-const LEFT_TO_PAY = sql`booking.price_pence - ${PAID}`
+/** Half a penny, and half a minute, rounded up. */
+const LEFT_TO_PAY = sql`(booking.price_pence * booking.charge_percent + 50) / 100 - ${PAID}`
+const CHARGED_MINUTES = sql`((booking.end_at - booking.start_at) / 60000 * booking.charge_percent + 50) / 100`
 
 /** Asked of each of a million bookings, so in the database: the rule itself is `bookingProblem`, for whatever is left. */
 const isDoubtful = sql<boolean>`NOT CASE
@@ -63,7 +83,7 @@ const isDoubtful = sql<boolean>`NOT CASE
   WHEN booking.status IN ('AMENDED', 'CANCELLED') THEN 1 = 0
   WHEN booking.status NOT IN ('CONFIRMED', 'COMPLETED') THEN charge.minutes IS NULL AND ${PENDING} = 0
   WHEN charge.minutes IS NULL THEN ${PENDING} = CASE WHEN ${LEFT_TO_PAY} > 0 THEN ${LEFT_TO_PAY} ELSE 0 END
-  ELSE ${PENDING} = 0 AND charge.minutes * 60000 = booking.end_at - booking.start_at
+  ELSE ${PENDING} = 0 AND charge.minutes = ${CHARGED_MINUTES}
 END`
 
 /** The payments that count for another subject than what they are for; sorted here, for in SQL all would be read in that order. */

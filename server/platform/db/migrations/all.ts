@@ -27,6 +27,7 @@ import { seasons } from './026-seasons.ts'
 import { busyTimes } from './027-busy-times.ts'
 import { lessonPlaces } from './028-lesson-places.ts'
 import { changeTexts } from './029-change-texts.ts'
+import { shares } from './030-shares.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   busyTimes,
   lessonPlaces,
   changeTexts,
+  shares,
 ]

@@ -52,6 +52,8 @@ export interface BookingTables {
     break_minutes: number
     lengths: number
     nation: Generated<Nation | null>
+    late_hours: Generated<number>
+    late_percent: Generated<number>
   }
   /** Other calendars, whose addresses are sealed. */
   busy_calendars: {
@@ -117,6 +119,10 @@ export interface BookingTables {
     series_id: string | null
     /** The notice period that was agreed when the booking was confirmed. */
     notice_hours: number | null
+    /** What stays charged of it when it is cancelled late, in percent, agreed with the notice period (Rules #227). */
+    late_percent: Generated<number | null>
+    /** What of it is charged while it is agreed on, in percent. */
+    charge_percent: Generated<number>
     /** Of whichever side; null of what is older than that it is written down. */
     requested_by: Generated<string | null>
     /** Null where nobody has, or a job did. */

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { DiaryRules } from '#domain/diary-rules.ts'
+import { policyInWords } from '#domain/policy-words.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -40,6 +41,10 @@ function Groups({ rules }: { rules: DiaryRules }) {
     {
       ...{ name: words.bankHolidays, line: bankHolidaysInWords(rules, londonDateOf(useNow())) },
       open: () => openDialog(() => import('./bank-holidays-dialog.tsx'), 'BankHolidaysDialog', { rules }),
+    },
+    {
+      ...{ name: words.cancelling, line: policyInWords(rules) },
+      open: () => openDialog(() => import('./cancelling-dialog.tsx'), 'CancellingDialog', { rules }),
     },
   ]
   return (

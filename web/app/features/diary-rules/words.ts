@@ -1,6 +1,7 @@
 import { hoursInWords } from '#domain/charge-words.ts'
 import { type DiaryRules, LENGTHS } from '#domain/diary-rules.ts'
 import { bankHolidays, NATIONS, type Nation } from '#domain/seasons.ts'
+import { SHARES, type Share } from '#domain/shares.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { calendarLongDay, counted } from '#web/app/lib/format.ts'
 import type { Option } from '#web/app/ui/option.ts'
@@ -17,6 +18,8 @@ export const words = {
   between: 'Between lessons',
   most: 'Most you teach',
   bankHolidays: 'Bank holidays',
+  cancelling: 'Cancelling',
+  cancellingAbout: 'It counts for lessons that are confirmed from now on; what is confirmed keeps what was agreed.',
   saved: { success: brief('Saved.'), fallback: 'Your limits could not be saved. Please try again.' },
 } as const
 
@@ -53,6 +56,8 @@ const hoursUpTo = (most: number, step: number) => [
 /** What each rule may be chosen to be, by its name. */
 export function choicesOf(rules: DiaryRules) {
   return {
+    lateHours: optionsOf([0, 12, 24, 48, 72, 168], rules.lateHours, lateInWords),
+    latePercent: SHARES.map((id) => ({ id, name: SHARE_NAMES[id] })),
     noticeMinutes: optionsOf([0, 60, 120, 240, 360, 720, 1440, 2880, 4320, 10_080], rules.noticeMinutes, (minutes) =>
       minutes === 0 ? 'At any time before' : `${noticeInWords(minutes)} before`,
     ),
@@ -68,6 +73,13 @@ export function choicesOf(rules: DiaryRules) {
     weekLessons: optionsOf([null, 5, 10, 15, 20, 25, 30, 35, 40], rules.weekLessons, lessons),
     weekMinutes: optionsOf(hoursUpTo(40, 5), rules.weekMinutes, hours),
   }
+}
+
+const SHARE_NAMES: Record<Share, string> = { 0: 'Nothing', 50: 'Half of it', 100: 'All of it' }
+function lateInWords(hours: number): string {
+  return hours === 0
+    ? 'Until the start'
+    : `Until ${hours < 48 ? hoursInWords(hours * 60) : daysInWords(hours / 24)} before`
 }
 
 function gapInWords(minutes: number): string {

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { freeUntil } from '#domain/booking-changes.ts'
 import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
 import { type BookingStatus, meetingLinkFor } from '#domain/bookings.ts'
+import { DEFAULT_POLICY } from '#domain/late.ts'
 import { asAgreed } from '#domain/lesson-words.ts'
 import { type JoinedLesson, type LessonPart, lessonsOf } from '#domain/lessons.ts'
 import type { LetterStateOf } from '#domain/planned-letters.ts'
+import { type Share, storedShare } from '#domain/shares.ts'
 import type { SiteSettings } from '#domain/site-settings.ts'
 import { addMinutes, type Interval } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -31,6 +33,7 @@ export interface AgreedPart extends LessonPart {
   /** When it was asked for, confirmed or moved last. */
   readonly agreedAt: Date
   readonly freeUntil: Date
+  readonly latePercent: Share
 }
 
 /** Lessons that are agreed, by the start on which both sides agreed, of everyone or of some students, soonest first. */
@@ -86,6 +89,7 @@ function stateOf(
     student: first.student,
     ...{ isOnline: first.isOnline, meetingLink: links.find((link) => link !== null) ?? null },
     freeUntil: new Date(Math.min(...parts.map((part) => part.freeUntil.getTime()))),
+    latePercent: storedShare(Math.max(...parts.map((part) => part.latePercent))),
   }
 }
 
@@ -131,7 +135,8 @@ function inWords(db: Db) {
     .select('place.meeting_link as students_link')
     .select(['booking.id', 'booking.status', 'booking.type', 'booking.series_id', 'booking.is_online'])
     .select(['booking.start_at', 'booking.end_at', 'booking.original_start_at', 'booking.original_end_at'])
-    .select(['booking.meeting_link', 'booking.notice_hours', 'booking.agreed_at', 'booking.tutor_moved_at'])
+    .select(['booking.meeting_link', 'booking.notice_hours', 'booking.late_percent'])
+    .select(['booking.agreed_at', 'booking.tutor_moved_at'])
     .select(['booking.created_at', 'booking.subject_id', 'subject.name as subject_name', 'subject.category'])
     .select(['booking.student_id', 'student.name as student_name'])
 }
@@ -156,6 +161,7 @@ function partOf(row: Row): AgreedPart {
     studentsLink: row.students_link,
     agreedAt: new Date(Math.max(row.created_at, row.agreed_at ?? 0, row.tutor_moved_at ?? 0)),
     freeUntil: freeUntil({ ...booking, tutorMovedAt }),
+    latePercent: storedShare(row.late_percent ?? DEFAULT_POLICY.latePercent),
   }
 }
 

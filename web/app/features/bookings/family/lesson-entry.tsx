@@ -3,9 +3,11 @@ import { useId } from 'react'
 import { suggestionMessage, withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { cancellationConsequence } from '#domain/charge-words.ts'
+import { keptShare } from '#domain/late.ts'
 import { placeInWords } from '#domain/lesson-places.ts'
 import { joining } from '#domain/meetings.ts'
 import { poundsText } from '#domain/money.ts'
+import { sharePart } from '#domain/shares.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { day, dayAndRange, timeRange } from '#web/app/lib/format.ts'
 import { useStudent } from '#web/app/lib/student.ts'
@@ -109,10 +111,10 @@ function LessonNotes({ lesson }: { lesson: Lesson }) {
         <p className="text-ink-2">{words.waitingForTutor}</p>
       )}
       {lesson.lateCancellation && (
-        <p className={lesson.chargeWaived ? 'text-ink-2' : 'text-danger'}>
+        <p className={lesson.chargeWaived || keptShare(lesson) === 0 ? 'text-ink-2' : 'text-danger'}>
           {lesson.chargeWaived
             ? words.cancelledLateFree(noticeOf(lesson))
-            : `${words.cancelledLate(noticeOf(lesson))} ${cancellationConsequence(chargeOf(lesson), true)}`}
+            : `${words.cancelledLate(noticeOf(lesson))} ${whatStays(lesson)}`}
         </p>
       )}
       <FormerTime lesson={lesson} />
@@ -122,6 +124,15 @@ function LessonNotes({ lesson }: { lesson: Lesson }) {
       {notes && <Written label={isOffer ? 'Your tutor' : 'Notes'} text={notes} />}
     </>
   )
+}
+
+/** Of a lesson that was cancelled late: what of its charge stands (Rules #227). */
+function whatStays(lesson: Lesson): string {
+  const kept = keptShare(lesson)
+  const charge = chargeOf(lesson)
+  if (kept === 0) return cancellationConsequence(charge, 0)
+  const paidPence = Math.min(charge.paidPence, sharePart(lesson.price ?? 0, kept))
+  return cancellationConsequence(kept === 100 ? charge : { ...charge, paidPence }, 100)
 }
 
 /** The last confirmed time of an amended lesson; of any other, the one that was asked for first (Rules #23). */

@@ -8,7 +8,18 @@ import { useNow } from '#web/app/lib/use-now.ts'
 import { confirmWithReason } from '#web/app/ui/confirm.ts'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { because, changeLesson, chargeOf, type Lesson, partsAlone, showBookings, showsMoney } from '../api.ts'
-import { agreedTime, isLate, lessonInFull, noticeOf, seriesInWords, seriesSpan, wasConfirmed, words } from './words.ts'
+import {
+  agreedTime,
+  inTimeInWords,
+  isLate,
+  keptOf,
+  lessonInFull,
+  noticeOf,
+  seriesInWords,
+  seriesSpan,
+  wasConfirmed,
+  words,
+} from './words.ts'
 
 /** Declining the tutor's suggestion is final. */
 export function askToDecline(lesson: Lesson): void {
@@ -43,6 +54,7 @@ function Cancellation({ lesson }: { lesson: Lesson }) {
   const now = useNow()
   const parts = partsAlone(lesson)
   const late = parts.some((part) => isLate(part, now))
+  const isCharged = parts.some((part) => keptOf(part, now) > 0)
   const notice = noticeOf(lesson)
   const consequence = parts.map((part) => consequenceFor(part, now)).join(' ')
   const { originalStartTime: start, originalEndTime: end } = lesson
@@ -54,14 +66,14 @@ function Cancellation({ lesson }: { lesson: Lesson }) {
       )}
       {late ? (
         <>
-          <p className="font-semibold text-danger">
+          <p className={isCharged ? 'font-semibold text-danger' : ''}>
             {words.late(notice)} {consequence}
           </p>
           {/* The page does not know when the tutor last moved it; the server does. */}
-          <p>{words.lateUnlessMoved}</p>
+          {isCharged && <p>{words.lateUnlessMoved}</p>}
         </>
       ) : (
-        <p>{wasConfirmed(lesson) ? `${words.inTime(notice)} ${consequence}` : words.notConfirmed}</p>
+        <p>{wasConfirmed(lesson) ? `${inTimeInWords(lesson)} ${consequence}` : words.notConfirmed}</p>
       )}
       <p>{words.final}</p>
     </>
@@ -71,7 +83,7 @@ function Cancellation({ lesson }: { lesson: Lesson }) {
 /** Each booking of a lesson is charged for itself, and each has its own start (Rules #22); nothing is said of money that its reader does not see. */
 function consequenceFor(part: Lesson, now: Date): string {
   if (!showsMoney(part)) return ''
-  const sentence = cancellationConsequence(chargeOf(part), isLate(part, now)) || words.nothingCharged
+  const sentence = cancellationConsequence(chargeOf(part), keptOf(part, now)) || words.nothingCharged
   return part.besides.length > 0 ? `${subjectInFull(part.subject)}: ${sentence}` : sentence
 }
 
@@ -124,11 +136,14 @@ interface OfSeriesProps {
 }
 
 function LateOnes({ lessons, now }: OfSeriesProps) {
-  const late = lessons.filter((lesson) => isLate(lesson, now))
+  const late = lessons.filter((lesson) => keptOf(lesson, now) > 0)
   const agreed = late[0] ?? lessons.find(wasConfirmed)
   if (!agreed) return <p>{words.seriesNotConfirmed}</p>
   const notice = noticeOf(agreed)
-  if (late.length === 0) return <p>{words.seriesInTime(notice)}</p>
+  if (lessons.every((lesson) => !isLate(lesson, now)) && agreed.noticePeriodHours > 0) {
+    return <p>{words.seriesInTime(notice)}</p>
+  }
+  if (late.length === 0) return null
   return (
     <>
       <p className="font-semibold text-danger">{words.seriesLate(notice, late.length)}</p>
@@ -152,7 +167,7 @@ function Charges({ lessons, now }: OfSeriesProps) {
   if (!lessons.some(wasConfirmed) || !lessons.every(showsMoney)) return null
   const charges = lessons
     .flatMap((lesson) => asCharged(lesson, now))
-    .map((lesson) => ({ charge: chargeOf(lesson), isLate: isLate(lesson, now) }))
+    .map((lesson) => ({ charge: chargeOf(lesson), kept: keptOf(lesson, now) }))
   const sentences = seriesCancellationConsequence(charges)
   if (sentences.length === 0) return <p>{words.seriesNothingCharged}</p>
   return sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
@@ -161,5 +176,5 @@ function Charges({ lessons, now }: OfSeriesProps) {
 /** A lesson as one, unless a part of it is given up late and another in time (Rules #22). */
 function asCharged(lesson: Lesson, now: Date): Lesson[] {
   const parts = partsAlone(lesson)
-  return new Set(parts.map((part) => isLate(part, now))).size > 1 ? parts : [lesson]
+  return new Set(parts.map((part) => keptOf(part, now))).size > 1 ? parts : [lesson]
 }

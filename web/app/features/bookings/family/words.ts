@@ -1,7 +1,8 @@
-import { isLateCancellation } from '#domain/booking-changes.ts'
+import { lateOutcome } from '#domain/late.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { poundsText } from '#domain/money.ts'
 import { MOVE_GRACE_HOURS, noticeInWords } from '#domain/notice-period.ts'
+import type { Share } from '#domain/shares.ts'
 import { type Interval, londonDateOf } from '#domain/time.ts'
 import { calendarLongDay, day, dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
@@ -30,6 +31,7 @@ export const words = {
   cancelledLateFree: (notice: string) =>
     `Cancelled less than ${notice} before the start; your tutor has waived the charge.`,
   inTime: (notice: string) => `It is at least ${notice} before the start.`,
+  freeUntilStart: 'It has not begun.',
   nothingCharged: 'Nothing has to be paid for it.',
   final: 'The time becomes free. This cannot be undone.',
   notConfirmed: 'It is not confirmed yet: nothing has to be paid for it.',
@@ -79,7 +81,22 @@ export function agreedTime({ status, startTime, endTime, originalStartTime, orig
 
 /** As far as the page can tell: when the tutor last moved a lesson, only the server knows (Rules #22). */
 export function isLate(lesson: Lesson, now: Date): boolean {
-  return isLateCancellation({ ...lesson, tutorMovedAt: null }, 'FAMILY', now)
+  return outcomeOf(lesson, now).late
+}
+
+/** What of it stays charged if it is given up now: nothing in time, else what was agreed with it (Rules #227). */
+export function keptOf(lesson: Lesson, now: Date): Share {
+  return outcomeOf(lesson, now).percent
+}
+
+function outcomeOf(lesson: Lesson, now: Date) {
+  const policy = { lateHours: lesson.noticePeriodHours, latePercent: lesson.latePercent }
+  return lateOutcome({ ...lesson, tutorMovedAt: null }, policy, now)
+}
+
+/** Why nothing is charged if it is given up now. */
+export function inTimeInWords(lesson: Lesson): string {
+  return lesson.noticePeriodHours === 0 ? words.freeUntilStart : words.inTime(noticeOf(lesson))
 }
 
 /** "24 hours": until when before the start it costs nothing to give this lesson up, as it was agreed. */

@@ -7,6 +7,7 @@ import { withoutSuggestionMarker } from '#domain/booking-words.ts'
 import { awaitsStudent, bookingCan } from '#domain/bookings.ts'
 import { paymentLine } from '#domain/charge-words.ts'
 import { overpaidFor } from '#domain/charges.ts'
+import { keptShare } from '#domain/late.ts'
 import { placeInWords } from '#domain/lesson-places.ts'
 import { poundsText } from '#domain/money.ts'
 import { noticeInWords } from '#domain/notice-period.ts'
@@ -204,7 +205,8 @@ function LateCancellation({ lesson }: { lesson: Lesson }) {
   const notice = noticeInWords(lesson.noticePeriodHours)
   if (lesson.chargeWaived) return <p className="text-ink-2">{words.cancelledLateFree(notice)}</p>
   const isOwed = chargeOf(lesson).pendingPence > 0
-  return <p className="text-danger">{isOwed ? words.cancelledLate(notice) : words.cancelledLateSettled(notice)}</p>
+  if (!isOwed) return <p className="text-danger">{words.cancelledLateSettled(notice)}</p>
+  return <p className="text-danger">{words.cancelledLate(notice, keptShare(lesson))}</p>
 }
 
 /** The last confirmed time of an amended lesson; of any other, the one that was asked for first (Rules #23). */

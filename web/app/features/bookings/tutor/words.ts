@@ -1,4 +1,5 @@
 import { subjectsInFull } from '#domain/lessons.ts'
+import type { Share } from '#domain/shares.ts'
 import { addDays, londonDateOf } from '#domain/time.ts'
 import { calendarLongDay, date, longDay, timeRange } from '#web/app/lib/format.ts'
 import { brief } from '#web/app/ui/toasts.tsx'
@@ -42,7 +43,8 @@ export const words = {
   deletedFor: 'It disappears from every list, yours and the student’s. This cannot be undone.',
   deletedKept: 'What was paid, used or returned for it stays in the books and in the statistics.',
   deletedUnanswered: 'Nobody answered it, so it is denied.',
-  cancelledLate: (notice: string) => `Cancelled less than ${notice} before the start: this lesson stays payable.`,
+  cancelledLate: (notice: string, share: Share) =>
+    `Cancelled less than ${notice} before the start: ${share === 50 ? 'half of this lesson' : 'this lesson'} stays payable.`,
   cancelledLateSettled: (notice: string) => `Cancelled less than ${notice} before the start.`,
   cancelledLateFree: (notice: string) => `Cancelled less than ${notice} before the start; you have waived the charge.`,
   outsideHours: 'Outside your published hours',

@@ -1,8 +1,10 @@
 import type { Charge } from '#domain/charges.ts'
+import { asAgreed } from '#domain/lesson-words.ts'
 import { isDone } from '#domain/series-edits.ts'
 import { asCharged, type Foreseen, foreseenCharges, type Settled } from '#domain/series-money.ts'
 import { minutesBetween } from '#domain/time.ts'
 import { chargedBy } from '#server/features/bookings/actions.ts'
+import type { StoredBooking } from '#server/features/bookings/reads.ts'
 import { listPackagesWithHours } from '#server/features/hour-packages/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Planned, PlannedLine, PlannedPart } from '../planning/actions.ts'
@@ -47,11 +49,17 @@ function chargeOf({ found }: PlannedPart, isAdded: boolean, hours: ReadonlyMap<s
 }
 
 function settledPart({ found, to, subject, isOnline, pricePence, isLate }: PlannedPart, charge: Charge): Settled {
-  const minutes = minutesBetween(to.startTime, to.endTime)
+  const { startTime, endTime } = to.status === 'CANCELLED' ? asAgreed(found) : to
+  const minutes = minutesBetween(startTime, endTime)
   return {
     ...{ type: found.type, subjectId: subject.id, isOnline, minutes, pricePence, charge },
-    becomes: { status: to.status, lateCancellation: isLate, chargeWaived: false },
+    becomes: { status: to.status, lateCancellation: isLate, chargeWaived: false, ...sharesOf(found) },
   }
+}
+
+/** Of a new one as of the one that it is like: both are ahead, and nobody has marked them. */
+function sharesOf({ chargePercent, latePercent, policy }: StoredBooking) {
+  return { chargePercent, latePercent: latePercent ?? policy.latePercent }
 }
 
 export function sumOf(all: readonly Foreseen[]): Foreseen {

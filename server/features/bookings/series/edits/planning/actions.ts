@@ -4,9 +4,10 @@ import { bookingRefusals, lessonTimeSentences } from '#contract/sentences/bookin
 import { EDIT_NEEDS, NO_DATE_LEFT, NOT_A_DATE_OF_SERIES, ONLY_MOVED_DATES } from '#contract/sentences/series.ts'
 import type { series } from '#contract/series.ts'
 import { isOutsideHours } from '#domain/availability.ts'
-import { afterAmendment, afterStatusChange, amendedPrice, isLateCancellation } from '#domain/booking-changes.ts'
+import { afterAmendment, afterStatusChange, amendedPrice } from '#domain/booking-changes.ts'
 import type { Booking } from '#domain/bookings.ts'
 import { spanOver } from '#domain/intervals.ts'
+import { lateOutcome } from '#domain/late.ts'
 import { bookingRatePence, lessonPricePence } from '#domain/pricing.ts'
 import { closedName } from '#domain/seasons.ts'
 import {
@@ -23,6 +24,7 @@ import { hoursIn, type StoredHours } from '#server/features/availability/reads.t
 import type { StoredBooking } from '#server/features/bookings/reads.ts'
 import { getActiveSubject } from '#server/features/bookings/requests/actions.ts'
 import { getSeries } from '#server/features/bookings/series/status/actions.ts'
+import { agreedPrice } from '#server/features/bookings/status/actions.ts'
 import { findSubject, type Subject } from '#server/features/subjects/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type Obstacles, obstaclesIn } from './obstacles/actions.ts'
@@ -191,7 +193,8 @@ function unchanged(found: StoredBooking): PlannedPart {
 
 function calledOff(found: StoredBooking, { actor, now }: Facts): PlannedPart {
   const to = afterStatusChange(found, 'CANCELLED')
-  return { ...unchanged(found), to, isLate: isLateCancellation(found, actor.side, now) }
+  const isLate = actor.side === 'FAMILY' && lateOutcome(found, found.policy, now).late
+  return { ...unchanged(found), to, isLate, ...(isLate ? { pricePence: agreedPrice(found) } : {}) }
 }
 
 function moved(found: StoredBooking, time: Interval, { actor, hours }: Facts): PlannedPart {
