@@ -80,6 +80,6 @@ test('what could not be read says so, and whoever may change nothing is offered 
   await expect.element(page.getByRole('alert')).toMatchTextContent('could not be loaded')
   server.answer(lessonPlaces.read, place)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('At the family’s')).toBeVisible()
+  await expect.element(page.getByText('At your home')).toBeVisible()
   expect(page.getByRole('button', { name: /^Edit/ }).elements()).toEqual([])
 })

@@ -22,9 +22,7 @@ export function Place({ studentId, side, mayEdit }: PlaceProps) {
       {(place) => (
         <>
           <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-            <Known name={words.place}>
-              {place.atTutor ? (side === 'TUTOR' ? words.atTutor : words.atTutors) : words.atFamily}
-            </Known>
+            <Known name={words.place}>{words.placeOf(side, place.atTutor)}</Known>
             <Known name={words.address}>{place.address || words.unsaid}</Known>
             <Known name={words.district}>{place.district || words.unsaid}</Known>
             {place.meetingLink !== undefined && (

@@ -1,3 +1,4 @@
+import type { Side } from '#domain/people.ts'
 import { brief, lasting } from '#web/app/ui/toasts.tsx'
 
 /** Rules #236. */
@@ -12,9 +13,10 @@ export const words = {
   districtExample: 'Such as TW10. Nobody but your tutor sees it.',
   addressAbout: 'For lessons in person. Your tutor sees it with each of them, and it stands in your calendar.',
   place: 'Lessons in person',
-  atFamily: 'At the family’s',
-  atTutor: 'At your place',
-  atTutors: 'At the tutor’s',
+  placeOf(side: Side, isAtTutor: boolean): string {
+    if (side === 'TUTOR') return isAtTutor ? 'At your place' : 'At the family’s'
+    return isAtTutor ? 'At the tutor’s' : 'At your home'
+  },
   atTutorChoice: 'Lessons in person are at your place',
   link: 'Meeting link',
   usual: 'Your usual one',
