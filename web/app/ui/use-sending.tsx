@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { announce } from '#web/app/lib/announce.ts'
@@ -20,6 +20,8 @@ export interface Sending<Typed extends FieldValues, Checked, Answer> {
   fallback: string
   /** Which field a refusal is about that names none, by its code. */
   fieldOf?: Readonly<Record<string, Path<Typed>>>
+  /** Below a refusal, what can be done about it; `taken` once it is, and the refusal goes. */
+  remedy?: (error: unknown, taken: () => void) => ReactNode
   /** Said above the form, where it is not sent for more than what stands at its fields. */
   unsent?: (errors: FieldErrors<Typed>) => string | null
 }
@@ -29,10 +31,21 @@ export interface Sending<Typed extends FieldValues, Checked, Answer> {
  * stands beside fields alone is gone from `problem` as well once those are mended.
  */
 export function useSending<Typed extends FieldValues, Checked, Answer>(
-  { form, draftOf, isJudgedWhole = false, send, success, fallback, fieldOf, unsent }: Sending<Typed, Checked, Answer>,
+  {
+    form,
+    draftOf,
+    isJudgedWhole = false,
+    send,
+    success,
+    fallback,
+    fieldOf,
+    remedy,
+    unsent,
+  }: Sending<Typed, Checked, Answer>,
   onSent?: () => void,
 ) {
   const [problem, setProblem] = useState<string | null>(null)
+  const [cause, setCause] = useState<unknown>(null)
   const [isBesideFields, setBesideFields] = useState(false)
   const draft: Draft = useFormDraft(form, draftOf)
   const { isSubmitting, errors } = form.formState
@@ -40,6 +53,7 @@ export function useSending<Typed extends FieldValues, Checked, Answer>(
   useJudgedWhole(form, isJudgedWhole)
   const sendIt = async (checked: Checked) => {
     setProblem(null)
+    setCause(null)
     setBesideFields(false)
     try {
       const answer = await send(checked)
@@ -49,6 +63,7 @@ export function useSending<Typed extends FieldValues, Checked, Answer>(
     } catch (error) {
       // First: the box comes into sight, and then the field that has the focus.
       flushSync(() => setProblem(problemText(error, fallback)))
+      setCause(error)
       setBesideFields(showFieldProblems(form, error, fieldOf))
       return
     }
@@ -58,6 +73,7 @@ export function useSending<Typed extends FieldValues, Checked, Answer>(
   const submit = form.handleSubmit(sendIt, (errors) => {
     const sentence = unsent?.(errors) ?? null
     setProblem(sentence)
+    setCause(null)
     if (!sentence) announce(firstSentence(errors))
   })
   return {
@@ -65,7 +81,12 @@ export function useSending<Typed extends FieldValues, Checked, Answer>(
     submit: (event?: FormEvent) => (isSubmitting ? event?.preventDefault() : void submit(event)),
     isSubmitting,
     draft,
-    problem: problem && !isMended && <ErrorBox isSought>{problem}</ErrorBox>,
+    problem: problem && !isMended && (
+      <>
+        <ErrorBox isSought>{problem}</ErrorBox>
+        {cause !== null && <Suspense>{remedy?.(cause, () => setProblem(null))}</Suspense>}
+      </>
+    ),
     setProblem,
   }
 }

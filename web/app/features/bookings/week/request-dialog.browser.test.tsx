@@ -420,6 +420,29 @@ test('a time that has just been taken is shown as taken, and what was typed wait
   await expect.element(dialog.getByText('Your draft from before. It has not been sent.')).not.toBeInTheDocument()
 })
 
+test('near a time that was refused others are offered, and a press picks one to be asked for', async () => {
+  const server = aServer()
+  server.refuse(bookings.request, bookingRefusals.time_taken)
+  server.answer(availability.nearest, [
+    { startTime: '2026-09-08T16:15:00.000Z', endTime: '2026-09-08T17:15:00.000Z' },
+    { startTime: '2026-09-09T15:00:00.000Z', endTime: '2026-09-09T16:00:00.000Z' },
+  ])
+  await open('15:00', [maths.id])
+  await dialog.getByRole('textbox').fill('Vectors')
+  await send()
+  await expect.element(dialog.getByRole('region', { name: 'Nearest free:' })).toMatchTextContent('17:15')
+  expect(server.asked(availability.nearest)[0]?.query).toMatchObject({ subjectId: maths.id, minutes: '60' })
+  expect(await axeViolations()).toEqual([])
+  await dialog.getByRole('button', { name: /^Wed 16:00/ }).click()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Wednesday 9 September 2026')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('Vectors')
+  server.answer(bookings.request, aBookingFor)
+  await send()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.asked(bookings.request).at(-1)?.body).toMatchObject({ startTime: '2026-09-09T15:00:00.000Z' })
+})
+
 test.for([
   [30, [], '30-minute lessons are not available at this time slot.'],
   [90, [30, 60], '90-minute lessons are not available at this time slot.'],

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Subject } from '#contract/subjects.ts'
 import { modeInSentence } from '#domain/booking-words.ts'
@@ -20,19 +20,24 @@ import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { Empty, faceOf } from '#web/app/ui/loaded.tsx'
 import { Spinner } from '#web/app/ui/spinner.tsx'
 import type { Weeks } from '../family/booking/state.ts'
+import { NearestFree } from '../nearest/nearest-later.tsx'
+import { isAboutTime } from '../nearest/state.ts'
 import { type Series, seriesPreview } from '../series/api.ts'
 import { checkEveryDate } from '../series/state.ts'
 import { coverOfAll } from '../series/words.ts'
 import { problemsOf, RequestFields } from './request-fields.tsx'
-import { type Draft, needsLook } from './state.ts'
+import { type Draft, needsLook, refusedOf, startingAt } from './state.ts'
 import { words } from './words.ts'
 
 /**
  * Asks for a lesson that begins with this slot. Whatever is refused, everything typed stays, and is there again when
  * another slot is picked.
  */
-export function RequestDialog({ slot: picked, subjectIds }: { slot: GridSlot; subjectIds: readonly string[] }) {
-  const slot = useFreshSlot(picked)
+export function RequestDialog({ slot: wished, subjectIds }: { slot: GridSlot; subjectIds: readonly string[] }) {
+  const [instead, setInstead] = useState<GridSlot | null>(null)
+  const picked = instead ?? wished
+  const fresh = useFreshSlot(picked)
+  const slot = instead ?? fresh
   const offered = useOfferedSubjects(slot, subjectIds)
   const named = useNamed()
   const whomToAsk = useWhomToAsk('BOOK')
@@ -79,6 +84,15 @@ export function RequestDialog({ slot: picked, subjectIds }: { slot: GridSlot; su
       send={send}
       success={words.sent}
       fallback={words.notSent}
+      remedy={(error, taken) => {
+        const refused = isAboutTime(error) && refusedOf(values, slot, chosen)
+        if (!refused) return null
+        const pick = (start: Date) => {
+          setInstead(startingAt(start, slot, refused.minutes))
+          taken()
+        }
+        return <NearestFree refused={refused} onPick={pick} />
+      }}
       face={
         whomToAsk ? (
           <div className="grid gap-5">

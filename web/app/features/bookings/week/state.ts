@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type GridLength, lengthThatFits, type SlotProblem, slotProblem } from '#domain/lesson-requests.ts'
-import type { CalendarDate } from '#domain/time.ts'
+import { type CalendarDate, londonDateOf } from '#domain/time.ts'
 import { type GridSlot, weekGrid } from '#web/app/features/availability/api.ts'
 import type { Weeks } from '../family/booking/state.ts'
+import type { Refused } from '../nearest/state.ts'
 
 /** What is typed before a lesson is asked for. */
 export interface Draft {
@@ -19,6 +20,25 @@ export interface Draft {
 /** A repeat, and a lesson of two subjects, are several bookings: every date of them is looked at first. */
 export function needsLook({ minutes, weeks }: Pick<Draft, 'minutes' | 'weeks'>): boolean {
   return weeks > 1 || minutes === 120
+}
+
+/** What was asked for and cannot be had. */
+export function refusedOf(
+  { minutes, isOnline }: Draft,
+  { startTime: start }: GridSlot,
+  [subject]: readonly { readonly id: string }[],
+): Refused | null {
+  return minutes === null || !subject ? null : { subjectId: subject.id, start, minutes, isOnline }
+}
+
+/** A start that is none of the week's half hours, for the one length that there is room for. */
+export function startingAt(start: Date, slot: GridSlot, minutes: number): GridSlot {
+  return {
+    ...slot,
+    ...{ id: start.toISOString(), startTime: start, date: londonDateOf(start), available: true },
+    ...{ canBook30Min: minutes === 30, canBook1Hour: minutes === 60 },
+    ...{ canBook90Min: minutes === 90, canBook2Hours: minutes === 120 },
+  }
 }
 
 /** A lesson for which another time is looked for: its own time is free for it, another subject's hours are not. */

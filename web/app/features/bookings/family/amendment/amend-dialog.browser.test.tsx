@@ -231,6 +231,18 @@ test('only a time that reaches beyond the usual hours is said to lie outside the
   await expect.element(outside).not.toBeInTheDocument()
 })
 
+test('near a time that is taken others are offered, as the lesson is free for itself', async () => {
+  server.refuse(bookings.amend, bookingRefusals.time_taken)
+  server.answer(availability.nearest, [{ startTime: '2026-09-12T16:15:00.000Z', endTime: '2026-09-12T17:15:00.000Z' }])
+  await open()
+  await typeAnotherTime('12092026', '4pm')
+  await send()
+  await dialog.getByRole('button', { name: /^17:15/ }).click()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Sat 12 Sept, 17:15–18:15')).toBeVisible()
+  expect(server.asked(availability.nearest)[0]?.query).toMatchObject({ minutes: '60', moving: lesson.id })
+})
+
 test('another time is typed, the tutor decides about it, and a refusal keeps all of it', async () => {
   server.refuse(bookings.amend, bookingRefusals.time_taken)
   await open()

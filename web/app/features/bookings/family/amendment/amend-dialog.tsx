@@ -6,6 +6,8 @@ import { poundsText } from '#domain/money.ts'
 import { clockTime, londonClockOf, londonDateOf, minutesBetween } from '#domain/time.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
 import { amendLesson, type Lesson } from '#web/app/features/bookings/api.ts'
+import { NearestFree } from '#web/app/features/bookings/nearest/nearest-later.tsx'
+import { isAboutTime } from '#web/app/features/bookings/nearest/state.ts'
 import { words as bookingWords } from '#web/app/features/bookings/words.ts'
 import { dayAndRange } from '#web/app/lib/format.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -19,7 +21,7 @@ import { startsWith } from '../booking/times/state.ts'
 import { TimeChoice } from '../booking/times/time-choice.tsx'
 import { lengthInWords } from '../booking/words.ts'
 import { lessonInWords } from '../words.ts'
-import { type ChosenTime, intervalOf, lengthsOf, movingOf } from './state.ts'
+import { type ChosenTime, intervalOf, lengthsOf, movingOf, refusedMove } from './state.ts'
 import { endClock, estimateOf, words } from './words.ts'
 
 const amendment = z.object({
@@ -34,6 +36,10 @@ export function AmendDialog({ lesson }: { lesson: Lesson }) {
   const time = form.watch('time')
   const interval = intervalOf(time)
   const estimate = estimateOf(lesson, time.minutes)
+  function pick(start: Date) {
+    const chosen = { ...form.getValues('time'), date: londonDateOf(start), start: londonClockOf(start) }
+    form.setValue('time', chosen, { shouldDirty: true })
+  }
   async function amend({ time, reason }: Amendment) {
     const interval = intervalOf(time)
     return interval !== null && amendLesson(lesson, { startTime: interval.start, endTime: interval.end, notes: reason })
@@ -57,6 +63,14 @@ export function AmendDialog({ lesson }: { lesson: Lesson }) {
       send={amend}
       success={words.amended}
       fallback={words.amendFailed}
+      remedy={(error, taken) => {
+        const refused = isAboutTime(error) && interval && refusedMove(lesson, interval)
+        const pickIt = (start: Date) => {
+          pick(start)
+          taken()
+        }
+        return refused && <NearestFree refused={refused} onPick={pickIt} />
+      }}
     >
       <div className="grid gap-1">
         <p className="text-ink-2">Now: {lessonInWords(lesson)}</p>

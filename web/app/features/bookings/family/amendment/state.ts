@@ -1,6 +1,7 @@
 import { LESSON_MINUTES } from '#domain/booking-times.ts'
 import { addMinutes, type Interval, instantAt, minutesBetween } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
+import type { Refused } from '#web/app/features/bookings/nearest/state.ts'
 import type { Moving } from '#web/app/features/bookings/week/state.ts'
 import { lengthsWith, type WishedTime } from '../booking/times/state.ts'
 
@@ -25,6 +26,12 @@ export function lengthsOf(
 ): number[] {
   const own = minutesBetween(lesson.startTime, lesson.endTime)
   return lesson.parts.length > 1 ? [own] : lengthsWith(own, lesson.type, LESSON_MINUTES.max)
+}
+
+/** What was asked for and cannot be had; of several subjects the first speaks for all. */
+export function refusedMove({ subject, isOnline, parts }: Lesson, { start, end }: Interval): Refused {
+  const moving = parts.map(({ id }) => id)
+  return { subjectId: subject.id, start, minutes: minutesBetween(start, end), isOnline, moving }
 }
 
 /** What the free times are looked at for: several subjects only move to where there is room for all of them. */

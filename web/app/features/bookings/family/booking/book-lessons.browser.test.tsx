@@ -397,6 +397,22 @@ test('a flexible lesson that the server would refuse is refused at once, and the
   expect([...server.asked(bookings.request), ...server.asked(series.create)]).toEqual([])
 })
 
+test('near a slot that was taken others are offered; one that is picked waits to be asked for', async () => {
+  server.refuse(bookings.request, bookingRefusals.time_taken)
+  server.answer(availability.nearest, [{ startTime: '2026-09-08T16:15:00.000Z', endTime: '2026-09-08T17:15:00.000Z' }])
+  await open()
+  await chooseMaths()
+  await book('16:00–17:00')
+  await page.getByRole('button', { name: /^17:15/ }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByText('1 hour, 17:15–18:15')).toBeVisible()
+  expect(server.asked(bookings.request)).toHaveLength(1)
+  server.answer(availability.nearest, [])
+  await request()
+  await expect.element(page.getByText('Nothing is free on that day or in the two weeks after it.')).toBeVisible()
+  expect(server.asked(bookings.request)[1]?.body.startTime).toEqual('2026-09-08T16:15:00.000Z')
+})
+
 test('without a connection a flexible lesson is not sent, and the choice stays', async () => {
   server.disconnect(bookings.request)
   await open()

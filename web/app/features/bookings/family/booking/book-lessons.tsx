@@ -10,6 +10,8 @@ import { londonDateOf, minutesBetween } from '#domain/time.ts'
 import { type User, useIsNew } from '#web/app/features/accounts/api.ts'
 import type { FreeSlot } from '#web/app/features/availability/api.ts'
 import { overviewOf } from '#web/app/features/bookings/api.ts'
+import { NearestFree } from '#web/app/features/bookings/nearest/nearest-later.tsx'
+import { isAboutTime } from '#web/app/features/bookings/nearest/state.ts'
 import type { Series } from '#web/app/features/bookings/series/api.ts'
 import { checkEveryDate } from '#web/app/features/bookings/series/state.ts'
 import { chosenSubjects } from '#web/app/features/subjects/api.ts'
@@ -31,7 +33,16 @@ import { Segmented } from '#web/app/ui/segmented.tsx'
 import { Select } from '#web/app/ui/select.tsx'
 import { succeed } from '#web/app/ui/toasts.tsx'
 import { DayField, DaySlots } from './day-slots.tsx'
-import { AFTER_SENDING, type Draft, firstDraft, type ModeProps, type Offer, type Wish } from './state.ts'
+import {
+  AFTER_SENDING,
+  type Draft,
+  firstDraft,
+  type ModeProps,
+  type Offer,
+  pickedNear,
+  refusedLesson,
+  type Wish,
+} from './state.ts'
 import { consultationPence, lessonPence, repeats, whomFor, words } from './words.ts'
 
 const SiblingsBooking = lazyPart(() => import('./siblings/siblings-booking.tsx'), 'SiblingsBooking')
@@ -104,6 +115,9 @@ function Booking({ offer }: { offer: Offer }) {
   const whomToAsk = useWhomToAsk('BOOK')
   const Mode = draft.isFlexible ? FlexibleMode : StandardMode
 
+  const wish = isAboutTime(sending.error) ? sending.variables : undefined
+  const refused = wish && 'lesson' in wish ? refusedLesson(wish.lesson) : null
+
   function onChange(values: Partial<Draft>) {
     sending.reset()
     setDraft((before) => ({ ...before, ...values }))
@@ -126,6 +140,11 @@ function Booking({ offer }: { offer: Offer }) {
         {words.flexible}
       </Checkbox>
       {sending.isError && <ErrorBox isSought>{problemText(sending.error, words.notSent)}</ErrorBox>}
+      {refused && (
+        <Suspense>
+          <NearestFree refused={refused} onPick={(start) => onChange(pickedNear(start, refused, draft))} />
+        </Suspense>
+      )}
       <Suspense fallback={<SkeletonRows label={words.slots.waiting} rows={5} />}>
         <Mode
           draft={draft}

@@ -1,6 +1,15 @@
 import type { Subject } from '#contract/subjects.ts'
-import { type CalendarDate, type ClockTime, clockFromMinutes, QUARTER_MINUTES } from '#domain/time.ts'
+import {
+  type CalendarDate,
+  type ClockTime,
+  clockFromMinutes,
+  londonClockOf,
+  londonDateOf,
+  minutesBetween,
+  QUARTER_MINUTES,
+} from '#domain/time.ts'
 import type { ConsultationRequest, LessonRequest } from '#web/app/features/bookings/api.ts'
+import type { Refused } from '#web/app/features/bookings/nearest/state.ts'
 import type { Series } from '#web/app/features/bookings/series/api.ts'
 
 /** Rules: bookings. */
@@ -74,6 +83,18 @@ export const AFTER_SENDING = { isConsultation: false, weeks: 1, start: null } as
 /** A single row with that duration (Rules: bookings). Which subject it is may stay. */
 export function ofTotal({ rows }: Draft, minutes: number): Pick<Draft, 'totalMinutes' | 'rows'> {
   return { totalMinutes: minutes, rows: [{ key: 0, subjectId: rows[0]?.subjectId ?? null, minutes }] }
+}
+
+/** What was asked for, to look for a time near it. */
+export function refusedLesson({ subjectId, startTime: start, endTime, isOnline }: LessonRequest): Refused {
+  return { subjectId, start, minutes: minutesBetween(start, endTime), isOnline }
+}
+
+/** Chosen to be asked for: a time near another is none of those that stand in a day's list. */
+export function pickedNear(start: Date, { minutes, subjectId }: Refused, draft: Draft): Partial<Draft> {
+  const time = { date: londonDateOf(start), start: londonClockOf(start) }
+  if (draft.isFlexible) return time
+  return { ...time, isFlexible: true, totalMinutes: minutes, rows: [{ key: 0, subjectId, minutes }] }
 }
 
 export function minutesOf(rows: readonly Row[]): number {
