@@ -55,6 +55,7 @@ export const changes = defineGroup({
       next: z.string().nullable(),
     }),
     missing: bookingRefusals.booking_not_found,
+    reads: ['bookings'],
   },
   move: {
     method: 'POST',

@@ -18,7 +18,14 @@ export function LessonDialog({ lesson }: { lesson: Lesson }) {
     <Dialog
       title={dayAndRange(data.startTime, data.endTime)}
       isWide
-      footer={mayBeCarried(data) && <Moves lesson={data} />}
+      footer={
+        <>
+          <Button variant="quiet" className="mr-auto" onPress={() => openHistory(data)}>
+            {words.history}
+          </Button>
+          {mayBeCarried(data) && <Moves lesson={data} />}
+        </>
+      }
     >
       <ul>
         <SessionEntry lesson={data} now={now} />
@@ -26,6 +33,12 @@ export function LessonDialog({ lesson }: { lesson: Lesson }) {
       <LessonPlan lesson={data} />
     </Dialog>
   )
+}
+
+function openHistory(lesson: Lesson): void {
+  void openDialog(() => import('#web/app/features/bookings/changes/listed/changes-dialog.tsx'), 'ChangesDialog', {
+    lesson,
+  })
 }
 
 /** What a drag does, for whoever does not drag. */

@@ -14,6 +14,7 @@ export const words = {
   rest: 'Move the rest of the day',
   restOf: (day: string) => `Move the rest of ${day}`,
   fixed: 'This lesson cannot be cancelled.',
+  history: 'History',
   move: 'Move…',
   changeLength: 'Change length…',
 } as const
