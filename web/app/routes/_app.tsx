@@ -5,7 +5,7 @@ import { textParam } from '#web/app/lib/search-params.ts'
 import { LoadingScreen } from '#web/app/shell/loading-screen.tsx'
 import { useSession } from '#web/app/shell/session.tsx'
 import { SignedInFrame } from '#web/app/shell/signed-in-frame.tsx'
-import { LedTo } from '#web/app/ui/led-to.tsx'
+import { LedTo } from '#web/app/ui/led-to-name.ts'
 
 // Nobody who is signed in waits for it.
 const AccessRestricted = lazyPart(() => import('#web/app/shell/access-restricted.tsx'), 'AccessRestricted')

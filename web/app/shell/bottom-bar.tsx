@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { badgeOf, badgeWords } from '#web/app/features/chat/words.ts'
+import { badgeOf, badgeWords } from '#web/app/features/chat/unread/words.ts'
 import { CountBadge } from '#web/app/ui/count-badge.tsx'
 import { FrameLink } from './frame-link.tsx'
 import { isWithin, type NavigationEntry, placesFor, type Reader } from './navigation.ts'

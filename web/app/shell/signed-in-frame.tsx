@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Calendar } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { AddressBar } from '#web/app/features/accounts/address-bar.tsx'
-import { unreadCount } from '#web/app/features/chat/api.ts'
 import { ChatButton } from '#web/app/features/chat/chat-button.tsx'
-import { NotArrivedBar } from '#web/app/features/deliveries/not-arrived/not-arrived-bar.tsx'
+import { unreadCount } from '#web/app/features/chat/unread/api.ts'
 import { NoticeBell } from '#web/app/features/notices/notice-bell.tsx'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
@@ -17,8 +15,14 @@ import { useSearchKey } from './search-key.ts'
 import type { SessionUser } from './session.tsx'
 import { Shell } from './shell.tsx'
 import { useLeaving } from './use-leaving.ts'
-import { useSendingAnswers } from './use-sending-answers.ts'
+import { useSending } from './use-sending.ts'
 
+// What stands above the pages of few.
+const AddressBar = lazyPart(() => import('#web/app/features/accounts/address-bar.tsx'), 'AddressBar')
+const NotArrivedBar = lazyPart(
+  () => import('#web/app/features/deliveries/not-arrived/not-arrived-bar.tsx'),
+  'NotArrivedBar',
+)
 const FooterDetails = lazyPart(() => import('./footer-details.tsx'), 'FooterDetails')
 
 /** The frame of a signed-in page, wired to the site's facts, the live hints and the way out. */
@@ -26,7 +30,7 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
   const { data: site } = useQuery(siteFacts)
   const { data: unread } = useQuery(unreadCount)
   useLiveHints(user.id)
-  useSendingAnswers(user.id)
+  useSending(user.id)
   useOffline(user, site?.brandName)
   usePlacesAhead(user)
   useSearchKey(user)
@@ -48,7 +52,7 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
               <Calendar size={20} aria-hidden />
             </FrameLink>
           )}
-          <ChatButton userId={user.id} className={user.role === 'TUTOR' ? 'max-md:hidden' : undefined} />
+          <ChatButton className={user.role === 'TUTOR' ? 'max-md:hidden' : undefined} />
           <NoticeBell />
         </>
       }
@@ -59,9 +63,16 @@ export function SignedInFrame({ user, children }: { user: SessionUser; children:
         </Suspense>
       }
       onLogout={() => void leave()}
-      note={user.notArrived ? <NotArrivedBar notArrived={user.notArrived} /> : <AddressBar user={user} />}
+      note={<Note of={user} />}
     >
       {children}
     </Shell>
+  )
+}
+
+function Note({ of: user }: { of: SessionUser }) {
+  if (!user.notArrived && !user.mailProblem) return null
+  return (
+    <Suspense>{user.notArrived ? <NotArrivedBar notArrived={user.notArrived} /> : <AddressBar user={user} />}</Suspense>
   )
 }

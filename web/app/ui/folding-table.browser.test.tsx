@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { axeViolations } from '../testing/axe-violations.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { type Column, FoldingTable } from './folding-table.tsx'
-import { LedTo } from './led-to.tsx'
+import { LedTo } from './led-to-name.ts'
 import { PageTitle } from './page-title.tsx'
 
 interface Pupil {

@@ -1,8 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useRef, useState } from 'react'
-
-/** What the address names after its `#`: the one thing on the page to which a notice leads; '' where it names none. */
-export const LedTo = createContext('')
+import { useContext, useEffect, useRef, useState } from 'react'
+import { LedTo } from './led-to-name.ts'
 
 /** Our choice: by then what stands above has arrived. */
 const SETTLED_MS = 2000

@@ -8,7 +8,7 @@ import { forgetEarly } from '#web/app/lib/early.ts'
 import { forgetOffline } from '#web/app/lib/offline-page.ts'
 import { queryClient } from '#web/app/lib/query-client.ts'
 import { readStored, removeStored, writeStored } from '#web/app/lib/storage.ts'
-import { words } from './words.ts'
+import { words } from './unusable/words.ts'
 
 export type User = Answer<typeof accounts.profile>['user']
 export type FullUser = Answer<typeof accounts.fullProfile>['user']
@@ -51,11 +51,11 @@ export async function signIn(body: Credentials): Promise<void> {
 
 /** Whoever is signed in by an answer stays so on this device. */
 export async function keepSignedIn(reply: Promise<Answer<typeof accounts.login>>): Promise<void> {
-  keepSession(await readable(reply), words.loginUnusable)
+  keepSession(await readable(reply), words.login)
 }
 
 export async function register(body: Registration): Promise<void> {
-  keepSession(await readable(api.accounts.register({ body: onThisDevice(body) })), words.registrationUnusable)
+  keepSession(await readable(api.accounts.register({ body: onThisDevice(body) })), words.registration)
 }
 
 /** What an earlier session left here tells the server that this device is no stranger (Rules #1). It stays after it. */

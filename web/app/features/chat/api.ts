@@ -2,11 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Chat, Message } from '#contract/chat.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { withNewest } from './state.ts'
-
-/** Live hints are quicker, this is for when they fail. */
-const POLL_MS = 30_000
-
-export const unreadCount = queryOptions({ ...ask(api.chats.unreadCount), refetchInterval: POLL_MS })
+import { POLL_MS, unreadCount } from './unread/api.ts'
 
 /** The tutor's, the latest one first. */
 export const allChats = queryOptions({ ...ask(api.chats.all), refetchInterval: POLL_MS })

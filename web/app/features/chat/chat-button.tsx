@@ -6,15 +6,13 @@ import { announce } from '#web/app/lib/announce.ts'
 import { buttonClass } from '#web/app/ui/button.tsx'
 import { cx } from '#web/app/ui/class-names.ts'
 import { CountBadge } from '#web/app/ui/count-badge.tsx'
-import { unreadCount } from './api.ts'
-import { useSending } from './outbox/state.ts'
-import { badgeOf, buttonName, newWords } from './words.ts'
+import { unreadCount } from './unread/api.ts'
+import { badgeOf, buttonName, newWords } from './unread/words.ts'
 
 /**
  * The way to the chat from every page, with the number of unread messages; no menu leads there (Rules: differences).
  */
-export function ChatButton({ userId, className }: { userId: string; className?: string | undefined }) {
-  useSending(userId)
+export function ChatButton({ className }: { className?: string | undefined }) {
   const { data } = useQuery(unreadCount)
   const unread = data?.unreadCount ?? 0
   const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== '/chat' })

@@ -12,7 +12,7 @@ import { confirmWithReason } from '#web/app/ui/confirm.ts'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { conversation, type Which } from './api.ts'
 import { MessageLog } from './message-log.tsx'
-import { post, useOutbox } from './outbox/state.ts'
+import { post, useOutbox, useSending } from './outbox/state.ts'
 import { type Entry, entriesOf, usePageIsVisible } from './state.ts'
 import { words } from './words.ts'
 
@@ -22,6 +22,7 @@ export function Conversation({ userId, chatId: which }: { userId: string; chatId
   const asked = useQuery({ ...conversation(which), enabled: isVisible })
   const { data: chat, error } = asked
   const { unsent, isRetrying } = useOutbox(userId, chat?.id ?? '')
+  useSending(userId)
   const log = useRef<HTMLDivElement>(null)
   if (!chat) {
     const isUnknown = error instanceof CallFailed && error.status === 404

@@ -12,7 +12,8 @@ import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { allChats, conversation } from './api.ts'
 import { Conversation } from './conversation.tsx'
 import { usePageIsVisible } from './state.ts'
-import { badgeOf, lastTime, unreadWords, words } from './words.ts'
+import { badgeOf, unreadWords } from './unread/words.ts'
+import { lastTime, words } from './words.ts'
 
 interface TutorChatProps {
   userId: string

@@ -1,7 +1,7 @@
 import { dayLabel, type MessageStatus, MOST_CHATS_LISTED } from '#domain/chat.ts'
 import type { Role } from '#domain/people.ts'
 import { londonDateOf } from '#domain/time.ts'
-import { clockTime, counted } from '#web/app/lib/format.ts'
+import { clockTime } from '#web/app/lib/format.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
 
 const inWords = (most: number) => most.toLocaleString('en-GB')
@@ -53,20 +53,6 @@ export const words = {
         : 'Reported. The message is kept for 12 months; you find it in the Admin Panel, under Privacy.',
     ),
 } as const
-
-/** `9+` above nine, as on the bell. */
-export const badgeOf = (unread: number): string => (unread > 9 ? '9+' : String(unread))
-
-/** It says what the badge shows, so that the button can be called by what is seen. */
-export const buttonName = (unread: number): string => (unread === 0 ? 'Chat' : `Chat, ${badgeWords(unread)}`)
-
-/** What the badge shows, in words. */
-export const badgeWords = (unread: number): string =>
-  unread > 9 ? `${badgeOf(unread)} unread messages` : unreadWords(unread)
-
-export const unreadWords = (unread: number): string => counted(unread, 'unread message')
-
-export const newWords = (count: number): string => (count === 1 ? 'New message' : `${count} new messages`)
 
 export const statusWord: Record<MessageStatus, string> = { SENT: 'Sent', DELIVERED: 'Delivered', READ: 'Read' }
 

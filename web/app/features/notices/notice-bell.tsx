@@ -4,7 +4,7 @@ import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Button } from '#web/app/ui/button.tsx'
 import { CountBadge } from '#web/app/ui/count-badge.tsx'
 import { useNotices } from './state.ts'
-import { badgeOf, bellName } from './words.ts'
+import { badgeOf, bellName } from './unread/words.ts'
 
 const NoticePanel = lazyPart(() => import('./notice-panel.tsx'), 'NoticePanel')
 

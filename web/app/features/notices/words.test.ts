@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ago, badgeOf } from './words.ts'
+import { badgeOf } from './unread/words.ts'
+import { ago } from './words.ts'
 
 const now = new Date('2026-09-10T12:00:00Z')
 

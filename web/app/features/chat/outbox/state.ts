@@ -17,14 +17,21 @@ export function useOutbox(senderId: string, chatId: string): { unsent: Unsent[];
   return { unsent: content.filter((item) => item.senderId === senderId && item.chatId === chatId), isRetrying }
 }
 
-/** Sends whatever the person who is signed in has still to send, on every page, until it is sent. */
+/** Sends what is written here at once; what was left on another page is sent by the frame (shell/use-sending.ts). */
 export function useSending(senderId: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const stop = new AbortController()
-    void keepSending(queryClient, senderId, stop.signal)
+    keepSendingMessages(queryClient, senderId, stop.signal)
     return () => stop.abort()
   }, [queryClient, senderId])
+}
+
+let turn = Promise.resolve()
+
+/** Whoever asks while another one sends waits until that one stops, so that this window sends nothing twice. */
+export function keepSendingMessages(queryClient: QueryClient, senderId: string, signal: AbortSignal): void {
+  turn = turn.then(() => keepSending(queryClient, senderId, signal))
 }
 
 export function post(message: Pick<Unsent, 'chatId' | 'senderId' | 'content'>): void {
