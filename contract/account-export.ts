@@ -88,6 +88,7 @@ export const exportedParts = {
       isOnline: z.boolean(),
       price: price.nullable(),
       suggested: z.boolean(),
+      answerBy: instant().nullable(),
       notes: z.string(),
       amendmentReason: z.string(),
     },

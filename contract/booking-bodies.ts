@@ -34,6 +34,8 @@ export const suggestBody = z.object({
   isOnline: z.boolean(),
   title: line(200).default(''),
   notes: paragraphs(2000).default(''),
+  /** Left out, it can be answered until the lesson begins. */
+  answerBy: instant().optional(),
 })
 
 export const titleBody = z.object({ title: line(200) })

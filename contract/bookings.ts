@@ -84,6 +84,8 @@ export const booking = z.object({
   /** Only while CONFIRMED or COMPLETED (Rules #17). */
   meetingLink: z.string().nullable(),
   suggested: z.boolean(),
+  /** Until when a suggestion may be answered; only there while it waits, and has such a time (Rules #21). */
+  answerBy: instant().optional(),
   /** The student cancelled too late for the charge to be given back (Rules #22). */
   lateCancellation: z.boolean(),
   /** Hours, as they were agreed; until it is confirmed, those that will be (Rules #22). */
@@ -290,6 +292,7 @@ export const bookings = defineGroup({
     missing: bookingRefusals.booking_not_found,
     refuses: [
       bookingRefusals.no_longer_changeable,
+      bookingRefusals.offer_run_out,
       bookingRefusals.only_tutor_confirms,
       bookingRefusals.only_tutor_denies,
       bookingRefusals.waiting_for_student,
@@ -308,6 +311,7 @@ export const bookings = defineGroup({
     missing: bookingRefusals.booking_not_found,
     refuses: [
       bookingRefusals.no_longer_changeable,
+      bookingRefusals.offer_run_out,
       bookingRefusals.own_time_taken,
       bookingRefusals.time_taken,
       bookingRefusals.tutor_away,

@@ -13,6 +13,7 @@ test.each<[AuditEvent, Partial<AuditFacts>, string]>([
   ['booking_cancelled', { actor: amira }, 'Amira cancelled a lesson'],
   ['booking_suggested', {}, 'Nadia suggested a lesson to Amira'],
   ['booking_lapsed', { actor: null }, 'A request of Amira lapsed unanswered'],
+  ['offer_lapsed', { actor: null }, 'A suggestion of Amira lapsed unanswered'],
   ['password_reset', {}, 'Nadia gave Amira a new password'],
   ['student_erased', { person: { id: 'x', name: 'Deleted student' } }, 'Nadia deleted a student'],
   ['calendar_link_ended', {}, 'Nadia ended the calendar link of Amira'],

@@ -158,6 +158,12 @@ export const AUDIT_EVENTS = {
   change_undone: kind('nothing', 'Change undone', '{who} undid a change of lessons'),
   booking_kept: kind('booking', 'Lesson kept as it was', '{who} kept a lesson{of} as it was'),
   booking_lapsed: kind('booking', 'Request lapsed', '{who} let a request{of} lapse', 'A request{of} lapsed unanswered'),
+  offer_lapsed: kind(
+    'booking',
+    'Suggestion lapsed',
+    '{who} let a suggestion{of} lapse',
+    'A suggestion{of} lapsed unanswered',
+  ),
   booking_deleted: kind('booking', 'Lesson deleted', '{who} deleted a lesson{of}'),
   feedback_given: kind('booking', 'Feedback given', '{who} gave feedback on a lesson{of}'),
   feedback_changed: kind('booking', 'Feedback changed', '{who} changed the feedback on a lesson{of}'),

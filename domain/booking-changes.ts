@@ -1,5 +1,6 @@
 import { awaitsStudent, type Booking, type BookingStatus, type BookingType, bookingCan } from './bookings.ts'
 import { MOVE_GRACE_HOURS, noticePeriodOf } from './notice-period.ts'
+import { hasRunOut } from './offers.ts'
 import type { Side } from './people.ts'
 import { priceAtRatePence } from './pricing.ts'
 import { addMinutes, type Interval, minutesBetween } from './time.ts'
@@ -14,14 +15,16 @@ export type StatusChangeProblem =
   | 'only_tutor_confirms'
   | 'only_tutor_denies'
   | 'started'
+  | 'run_out'
 
 /**
  * The tutor answers requests and amendments, the student answers the tutor's suggestions, and either may cancel; else
  * the reason. `no_change` is no refusal: the booking already is what was asked for. A student cancels, and accepts a
- * suggestion, only before the start; the tutor may confirm late, the lesson having taken place (Rules #22).
+ * suggestion, only before the start and before the time to answer by; the tutor may confirm late, the lesson having taken
+ * place (Rules #22).
  */
 export function statusChangeProblem(
-  booking: Omit<Booking, 'endTime' | 'originalEndTime'>,
+  booking: Omit<Booking, 'endTime' | 'originalEndTime'> & Offered,
   actorSide: Side,
   to: RequestedStatus,
   now: Date,
@@ -31,8 +34,12 @@ export function statusChangeProblem(
   if (to === 'CANCELLED') return actorSide === 'FAMILY' && hasBegun(booking, now) ? 'started' : null
   if (actorSide === 'TUTOR') return awaitsStudent(booking) ? 'waiting_for_student' : null
   if (!awaitsStudent(booking)) return to === 'CONFIRMED' ? 'only_tutor_confirms' : 'only_tutor_denies'
-  return to === 'CONFIRMED' && hasBegun(booking, now) ? 'started' : null
+  if (to !== 'CONFIRMED') return null
+  return hasBegun(booking, now) ? 'started' : hasRunOut(booking, now) ? 'run_out' : null
 }
+
+/** A suggestion may have a time to answer by. */
+type Offered = { readonly answerBy?: Date | null | undefined }
 
 const actionFor = { CONFIRMED: 'confirm', DENIED: 'deny', CANCELLED: 'cancel' } as const
 
@@ -45,16 +52,18 @@ export function afterStatusChange<B extends Booking>(booking: B, to: RequestedSt
 }
 
 /**
- * Nobody moves a denied, cancelled or completed booking, and a student none that has begun; else the reason (Rules #23,
- * #24). The times asked for have rules of their own, in `booking-times.ts`.
+ * Nobody moves a denied, cancelled or completed booking, and a student none that has begun, nor a suggestion that has run
+ * out; else the reason (Rules #23, #24). The times asked for have rules of their own, in `booking-times.ts`.
  */
 export function amendmentProblem(
-  booking: Pick<Booking, 'status' | 'startTime' | 'originalStartTime'>,
+  booking: Pick<Booking, 'status' | 'suggested' | 'startTime' | 'originalStartTime'> & Offered,
   actorSide: Side,
   now: Date,
-): 'no_longer_changeable' | 'started' | null {
+): 'no_longer_changeable' | 'started' | 'run_out' | null {
   if (!bookingCan.amend(booking)) return 'no_longer_changeable'
-  return actorSide === 'FAMILY' && hasBegun(booking, now) ? 'started' : null
+  if (actorSide === 'TUTOR') return null
+  if (hasBegun(booking, now)) return 'started'
+  return awaitsStudent(booking) && hasRunOut(booking, now) ? 'run_out' : null
 }
 
 /** A booking that holds two times has begun when both have: until then there is a lesson ahead to move or to cancel. */

@@ -1,6 +1,7 @@
 import { type Booking, bookingCan } from './bookings.ts'
 import { chargeNews, paidNews, sentences } from './charge-news.ts'
 import { type ChargeSoFar, sumOfCharges } from './charge-words.ts'
+import { dayAndClock } from './day-words.ts'
 import { doerInWords } from './doers.ts'
 import { aLessonOn, asAgreed, kindOf, type LessonInWords, lessonOn, lessonsFrom, spanInWords } from './lesson-words.ts'
 import { poundsText } from './money.ts'
@@ -32,6 +33,8 @@ export interface BookingInNews extends Booking {
   readonly noticePeriodHours: number | null
   /** What stays charged once it is cancelled late, agreed with that; null, or left out, is all of it. */
   readonly latePercent?: Share | null
+  /** Of a suggestion; null or left out where it may be answered until it begins. */
+  readonly answerBy?: Date | null
   readonly charge: ChargeSoFar
   readonly student: { readonly id: string; readonly name: string }
   readonly tutor: { readonly name: string }
@@ -184,7 +187,9 @@ export function suggestionNotice({ bookings, hidesMoney }: BookingChange): Notic
     content: sentences(
       `Your tutor suggests ${aLessonOn(after)}.`,
       !hidesMoney && `It costs ${poundsText(after.pricePence)}.`,
-      'Please accept or decline it.',
+      after.answerBy
+        ? `Please accept or decline it by ${dayAndClock(after.answerBy)}.`
+        : 'Please accept or decline it.',
     ),
     type: 'INFO',
     priority: 'NORMAL',

@@ -12,7 +12,7 @@ export const MATTER_OF: Readonly<Record<Cause, Matter | null>> = {
   ...{ requested: 'LESSONS', change_asked: 'LESSONS', suggestion_answered: 'LESSONS', request_lapsed: 'LESSONS' },
   ...{ confirmed: 'LESSONS', denied: 'LESSONS', suggested: 'LESSONS', kept: 'LESSONS', deleted: 'LESSONS' },
   ...{ lapsed: 'LESSONS', moved: 'LESSONS', changed: 'LESSONS', cancelled: 'LESSONS', family_cancelled: 'LESSONS' },
-  ...{ series_changed: 'LESSONS' },
+  ...{ series_changed: 'LESSONS', offer_lapsed: 'LESSONS', offer_unanswered: 'LESSONS' },
   ...{ reminder_day: 'LESSONS', reminder_soon: 'LESSONS', week_family: 'LESSONS' },
   ...{ homework_given: 'TEACHING', quiz_given: 'TEACHING', quiz_taken_back: 'TEACHING', homework_due: 'TEACHING' },
   ...{ quiz_due: 'TEACHING', feedback_given: 'TEACHING', report_published: 'TEACHING' },

@@ -35,7 +35,18 @@ test('what is about no booking is overtaken by nothing', () => {
 test('what says when a lesson is or how it stands is a word on it, and nothing else is', () => {
   const words = (Object.keys(KIND_OF) as Cause[]).filter(isLessonWord)
   expect(words).toEqual([
-    ...['requested', 'change_asked', 'suggestion_answered', 'request_lapsed', 'confirmed', 'denied', 'suggested'],
-    ...['kept', 'deleted', 'lapsed', 'moved', 'changed', 'cancelled', 'family_cancelled'],
+    ...['requested', 'change_asked', 'suggestion_answered', 'request_lapsed', 'offer_unanswered', 'confirmed'],
+    ...[
+      'denied',
+      'suggested',
+      'kept',
+      'deleted',
+      'lapsed',
+      'offer_lapsed',
+      'moved',
+      'changed',
+      'cancelled',
+      'family_cancelled',
+    ],
   ])
 })

@@ -387,7 +387,7 @@ const calls: Record<string, Call> = {
     by: tutor,
     body: ({ amira, maths }) => ({
       ...{ studentId: amira.id, subjectId: maths, type: 'LESSON', isOnline: true, title: 'Surds', notes: 'Shall we?' },
-      ...{ startTime: '2026-01-20T16:00:00Z', endTime: '2026-01-20T17:00:00Z' },
+      ...{ startTime: '2026-01-20T16:00:00Z', endTime: '2026-01-20T17:00:00Z', answerBy: '2026-01-19T16:00:00Z' },
     }),
   },
   'directBookings.book': {

@@ -6,7 +6,7 @@ import { deleteOldEmailChanges } from '#server/features/accounts/email-changes/w
 import { deleteDeadLinks } from '#server/features/accounts/one-time-links/writes.ts'
 import { deleteExpiredChallenges } from '#server/features/accounts/passkeys/challenges/writes.ts'
 import { createFirstTutor, GENERATED_PASSWORD_HINT } from '#server/features/accounts/tutor/actions.ts'
-import { denyLapsed } from '#server/features/bookings/lapses/actions.ts'
+import { denyLapsed, denyRunOut } from '#server/features/bookings/lapses/actions.ts'
 import { readDue } from '#server/features/busy-calendars/reading/actions.ts'
 import { deleteOldTexts } from '#server/features/changes/recording/writes.ts'
 import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
@@ -43,6 +43,7 @@ import { reasonOf, StartProblem } from '#server/platform/start-problem.ts'
 const DRAIN_MS = 10_000
 const SWEEP_EVERY_MS = 3_600_000
 const DENY_LAPSED_EVERY_MS = 60_000
+const DENY_RUN_OUT_EVERY_MS = 30_000
 const REPLACE_EMAILS_EVERY_MS = 60_000
 const LET_GROW_UP_EVERY_MS = 3_600_000
 const WRITE_TALLY_EVERY_MS = 60_000
@@ -124,6 +125,11 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
     () => denyLapsed(context).catch((err) => log.error({ err }, 'denying what nobody answered failed')),
     DENY_LAPSED_EVERY_MS,
   )
+  const denyOffers = async () => {
+    await database.onOneServer('offers', () => denyRunOut(context))
+  }
+  const offers = roundsOf(denyOffers, { everyMs: DENY_RUN_OUT_EVERY_MS, soonMs: DENY_RUN_OUT_EVERY_MS, log })
+  offers.begin()
   const replacing = setInterval(
     () => replaceSilentEmails(context).catch((err) => log.error({ err }, 'replacing e-mail addresses failed')),
     REPLACE_EMAILS_EVERY_MS,
@@ -164,7 +170,7 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
     setTimeout(() => process.exit(1), 2 * DRAIN_MS).unref()
     stopping.abort()
     live.close()
-    await Promise.all([fastify.close(), mail.stop(), calendars.end()])
+    await Promise.all([fastify.close(), mail.stop(), calendars.end(), offers.end()])
     await writeTally()
     await database.close()
     release()

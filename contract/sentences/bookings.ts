@@ -19,6 +19,7 @@ export const bookingRefusals = defineRefusals({
   only_tutor_confirms: { status: 403, message: 'Only the tutor can confirm this request' },
   only_tutor_denies: { status: 403, message: 'Only the tutor can deny this request' },
   waiting_for_student: { status: 409, message: 'Waiting for the student to respond' },
+  offer_run_out: { status: 409, message: 'This offer has run out' },
   no_longer_changeable: { status: 409, message: 'This booking can no longer be changed' },
   only_past_deleted: { status: 409, message: 'Only past bookings can be deleted' },
   nothing_to_waive: { status: 409, message: 'There is no charge to waive for this booking' },
@@ -40,4 +41,9 @@ export const tutorTimeSentences: Readonly<Record<TimeProblem, FieldProblem>> = {
   ...lessonTimeSentences,
   length_not_offered: { field: 'endTime', msg: 'A lesson lasts whole minutes, at most 12 hours.' },
 }
+/** Until when a suggestion may be answered (Rules #21). */
+export const answerBySentences = {
+  past: { field: 'answerBy', msg: 'Please choose a time to answer by that is still ahead.' },
+  after_start: { field: 'answerBy', msg: 'Please choose a time to answer by before the lesson begins.' },
+} as const satisfies Readonly<Record<string, FieldProblem>>
 export const UNKNOWN_TUTOR: FieldProblem = { field: 'tutorId', msg: 'We could not find this tutor.' }

@@ -13,6 +13,7 @@ export interface BookingWish {
   readonly status?: BookingStatus
   readonly type?: BookingType
   readonly suggested?: boolean
+  readonly answerBy?: string
   readonly title?: string
   readonly notes?: string
   readonly meetingLink?: string
@@ -57,6 +58,7 @@ export async function aBooking({ context, uncharged }: TestApp, wish: BookingWis
         original_end_at,
         meeting_link: wish.meetingLink ?? null,
         suggested: wish.suggested ? 1 : 0,
+        answer_by: wish.answerBy ? Date.parse(wish.answerBy) : null,
         outside_hours: 0,
         series_id: wish.seriesId ?? null,
         notice_hours: null,

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { listedPeriod } from '#domain/booking-times.ts'
 import { withSuggestionMarker } from '#domain/booking-words.ts'
-import { bookingCan, meetingLinkFor } from '#domain/bookings.ts'
+import { awaitsStudent, bookingCan, meetingLinkFor } from '#domain/bookings.ts'
 import type { ChargeSoFar } from '#domain/charge-words.ts'
 import { lessonsOf } from '#domain/lessons.ts'
 import { actsByLinks } from '#domain/people.ts'
@@ -139,6 +139,7 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     originalEndTime: booking.originalEndTime,
     meetingLink: meetingLinkFor(booking, booking.usualMeetingLink),
     suggested: booking.suggested,
+    ...(booking.answerBy && awaitsStudent(booking) ? { answerBy: booking.answerBy } : {}),
     lateCancellation: booking.lateCancellation,
     ...termsOf(booking),
     chargePercent: booking.chargePercent,

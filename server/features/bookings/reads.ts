@@ -41,6 +41,8 @@ export interface StoredBooking extends Booking, ChargeState {
   readonly policy: CancellingPolicy
   readonly tutorMovedAt: Date | null
   readonly cancelledAt: Date | null
+  /** Until when a suggestion may be answered; null where until it begins. */
+  readonly answerBy: Date | null
   /** The parent who asked for it, or cancelled it, by name; null where it was the student or the tutor. */
   readonly requestedBy: string | null
   readonly cancelledBy: string | null
@@ -257,6 +259,7 @@ function bookingOf(row: Row): StoredBooking & { payments: BookingPayment[] } {
     noticePeriodHours: row.notice_hours,
     policy: policyOf({ late_hours: row.late_hours, late_percent: row.policy_percent }),
     ...sharesOf(row),
+    answerBy: dateOrNull(row.answer_by),
     tutorMovedAt: dateOrNull(row.tutor_moved_at),
     cancelledAt: dateOrNull(row.cancelled_at),
     lateCancellation: row.cancelled_late === 1,

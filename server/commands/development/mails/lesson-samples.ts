@@ -5,6 +5,7 @@ import type { Cause } from '#domain/happenings.ts'
 import type { Letter } from '#domain/letters.ts'
 import { letterOfNotice } from '#domain/letters.ts'
 import { lapseNews } from '#domain/newcomer-news.ts'
+import { runOutNews } from '#domain/offer-news.ts'
 import type { Side } from '#domain/people.ts'
 import { seriesNews } from '#domain/series-news.ts'
 
@@ -103,6 +104,7 @@ export const lessonSamples: readonly Sample[] = [
   told('delete', 'a lesson', asked, asked),
   lapsed('FAMILY'),
   lapsed('TUTOR'),
+  ...ranOut(),
 ]
 
 /** An edit of a series, of the tutor's and of a family's. */
@@ -122,4 +124,14 @@ function lapsed(to: Side): Sample {
   if (to === 'FAMILY') return { cause: 'lapsed', to, what: '', letter }
   const told = letterOfNotice(tutor, { path: paths.TUTOR, kind: 'REQUEST', side: to })
   return { cause: 'request_lapsed', to, what: '', letter: told }
+}
+
+/** A suggestion that was not answered in time. */
+function ranOut(): Sample[] {
+  const { letter, tutor } = runOutNews(suggested, new Date('2026-01-13T10:30:00Z'))
+  const told = letterOfNotice(tutor, { path: paths.TUTOR, kind: 'REQUEST', side: 'TUTOR' })
+  return [
+    { cause: 'offer_lapsed', to: 'FAMILY', what: '', letter },
+    { cause: 'offer_unanswered', to: 'TUTOR', what: '', letter: told },
+  ]
 }

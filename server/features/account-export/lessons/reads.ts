@@ -25,6 +25,7 @@ export async function pageOfBookings(db: Db, studentId: string, page: Page): Pro
     subject: { name: row.subject_name, category: row.category },
     ...{ startTime: new Date(row.start_at), endTime: new Date(row.end_at), type: row.type, status: row.status },
     ...{ isOnline: row.is_online === 1, price: row.price_pence, suggested: row.suggested === 1, notes: row.notes },
+    answerBy: dateOrNull(row.answer_by),
     amendmentReason: row.amendment_reason,
     originalStartTime: dateOrNull(row.original_start_at),
     originalEndTime: dateOrNull(row.original_end_at),

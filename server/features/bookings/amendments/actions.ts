@@ -79,8 +79,10 @@ export async function asked(
 ): Promise<Change[]> {
   const [{ type, tutor, student }] = parts
   const whole = wholeOf(times)
-  if (parts.some((part) => amendmentProblem(part, 'FAMILY', now))) {
-    throw new Refusal(bookingRefusals.no_longer_changeable)
+  for (const part of parts) {
+    const refused = amendmentProblem(part, 'FAMILY', now)
+    if (refused === 'run_out') throw new Refusal(bookingRefusals.offer_run_out)
+    if (refused) throw new Refusal(bookingRefusals.no_longer_changeable)
   }
   const problem = lessonTimeProblem({ ...whole, type, now })
   if (problem) throw refusalOf(lessonTimeSentences[problem])

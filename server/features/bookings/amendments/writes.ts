@@ -35,6 +35,7 @@ export async function updateAmended(tx: Tx, amendment: Amendment): Promise<void>
     .set({
       status: to.status,
       suggested: to.suggested ? 1 : 0,
+      ...(to.suggested ? {} : { answer_by: null }),
       start_at: to.startTime.getTime(),
       end_at: to.endTime.getTime(),
       original_start_at: to.originalStartTime?.getTime() ?? null,

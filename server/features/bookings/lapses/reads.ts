@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BookingStatus } from '#domain/bookings.ts'
 import { NEWCOMER } from '#domain/newcomers.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Flag } from '#server/platform/db/columns.ts'
@@ -27,6 +28,22 @@ export async function listLapsed(db: Db, now: Date, most: number): Promise<{ id:
     .where((eb) => eb.or([eb('booking.created_at', '<=', askedBy), eb('booking.start_at', '<=', now.getTime())]))
     .orderBy('booking.created_at')
     .orderBy('booking.id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ id: row.id, tutorId: row.tutor_id }))
+}
+
+const REQUESTED = sql.lit<BookingStatus>('REQUESTED')
+
+/** Suggestions whose time to answer has passed, the one that ran out first first. */
+export async function listRunOut(db: Db, now: Date, most: number): Promise<{ id: string; tutorId: string }[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'tutor_id'])
+    .where('status', '=', REQUESTED)
+    .where('answer_by', '<=', now.getTime())
+    .where('deleted_at', 'is', null)
+    .orderBy('answer_by')
     .limit(most)
     .execute()
   return rows.map((row) => ({ id: row.id, tutorId: row.tutor_id }))

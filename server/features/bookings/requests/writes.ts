@@ -21,6 +21,7 @@ export interface NewBooking {
   readonly outsideHours: boolean
   /** The tutor offers it, and the student answers. */
   readonly suggested?: boolean
+  readonly answerBy?: Date | undefined
   readonly title?: string
   readonly seriesId?: string | null
   /** Who of either side asks. */
@@ -52,6 +53,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
     original_end_at: null,
     meeting_link: null,
     suggested: booking.suggested ? 1 : 0,
+    answer_by: booking.answerBy?.getTime() ?? null,
     outside_hours: booking.outsideHours ? 1 : 0,
     series_id: booking.seriesId ?? null,
     notice_hours: null,

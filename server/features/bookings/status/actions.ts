@@ -105,6 +105,7 @@ export function agreedPrice(booking: StoredBooking): number {
 export const refusalFor: Record<Exclude<StatusChangeProblem, 'no_change'>, RefusalText> = {
   no_longer_changeable: bookingRefusals.no_longer_changeable,
   started: bookingRefusals.no_longer_changeable,
+  run_out: bookingRefusals.offer_run_out,
   waiting_for_student: bookingRefusals.waiting_for_student,
   only_tutor_confirms: bookingRefusals.only_tutor_confirms,
   only_tutor_denies: bookingRefusals.only_tutor_denies,

@@ -1,7 +1,7 @@
 import type { bookings } from '#contract/bookings.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
-import { bookingRefusals, tutorTimeSentences } from '#contract/sentences/bookings.ts'
+import { answerBySentences, bookingRefusals, tutorTimeSentences } from '#contract/sentences/bookings.ts'
 import { suggestionTimeProblem } from '#domain/booking-times.ts'
 import { isLive } from '#domain/bookings.ts'
 import { findStudent } from '#server/features/accounts/reads.ts'
@@ -47,14 +47,20 @@ export async function suggestBooking(
 }
 
 async function suggestionOf(db: Db, { actor, body }: SuggestCall, now: Date): Promise<Suggestion> {
-  const { startTime, endTime } = body
+  const { startTime, endTime, answerBy } = body
   if (!(await findStudent(db, body.studentId))) throw new Refusal(bookingRefusals.student_not_found)
   const subject = await getActiveSubject(db, body.subjectId)
   const problem = suggestionTimeProblem({ type: body.type, start: startTime, end: endTime, now })
   if (problem) throw fieldRefusal(tutorTimeSentences[problem].field, tutorTimeSentences[problem].msg)
+  if (answerBy) refuseAnswerBy(answerBy, startTime, now)
   const hours = await hoursIn(db, actor.id, { start: startTime, end: endTime })
   const lesson = lessonFrom(body, { subject, hours, tutorId: actor.id, studentId: body.studentId })
-  return { ...lesson, suggested: true }
+  return { ...lesson, suggested: true, answerBy }
+}
+
+function refuseAnswerBy(answerBy: Date, start: Date, now: Date): void {
+  const problem = answerBy <= now ? 'past' : answerBy > start ? 'after_start' : null
+  if (problem) throw fieldRefusal(answerBySentences[problem].field, answerBySentences[problem].msg)
 }
 
 /** The tutor may offer one to a student who cannot ask for it himself, but not a second one (I4). */

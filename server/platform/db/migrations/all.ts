@@ -28,6 +28,7 @@ import { busyTimes } from './027-busy-times.ts'
 import { lessonPlaces } from './028-lesson-places.ts'
 import { changeTexts } from './029-change-texts.ts'
 import { shares } from './030-shares.ts'
+import { answerBy } from './031-answer-by.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   lessonPlaces,
   changeTexts,
   shares,
+  answerBy,
 ]

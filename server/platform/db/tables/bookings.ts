@@ -115,6 +115,8 @@ export interface BookingTables {
     original_end_at: Instant | null
     meeting_link: string | null
     suggested: Flag
+    /** Until when a suggestion may be answered; null where until it begins. */
+    answer_by: Generated<Instant | null>
     outside_hours: Flag
     series_id: string | null
     /** The notice period that was agreed when the booking was confirmed. */

@@ -2,7 +2,7 @@ import { defaultTitle, statusLabel } from '#domain/booking-words.ts'
 import { inOneSentence, subjectsInFull } from '#domain/lessons.ts'
 import { subjectInFull } from '#domain/subjects.ts'
 import { minutesBetween } from '#domain/time.ts'
-import { counted, dayAndRange } from '#web/app/lib/format.ts'
+import { clockTime, counted, day, dayAndRange, dayAndTime } from '#web/app/lib/format.ts'
 import type { ChipTone } from '#web/app/ui/status-chip.tsx'
 import type { Lesson } from './api.ts'
 
@@ -48,6 +48,14 @@ export function lessonWith({ name }: Lesson['student' | 'tutor'], { parts, start
 export function statusWords(lesson: Lesson): string {
   const label = statusLabel(lesson)
   return label === lesson.status ? label.charAt(0) + label.slice(1).toLowerCase() : label
+}
+
+const WEEKDAY_TELLS_MS = 6 * 24 * 3_600_000
+
+/** "until Tue 10:30" of a suggestion; its date as well where a weekday alone would not tell which. */
+export function untilWords(answerBy: Date, now: Date): string {
+  const tells = answerBy.getTime() - now.getTime() < WEEKDAY_TELLS_MS
+  return `until ${tells ? `${day(answerBy).slice(0, 3)} ${clockTime(answerBy)}` : dayAndTime(answerBy)}`
 }
 
 /** Of how a lesson is paid for, as the rules word it. */

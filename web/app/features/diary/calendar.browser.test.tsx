@@ -72,6 +72,13 @@ test('the week shows each lesson under its day, what is moved at both times, and
   expect(await axeViolations()).toEqual([])
 })
 
+test('a suggestion says until when the family may answer', async () => {
+  const until = { suggested: true, answerBy: '2026-09-09T09:30:00.000Z' }
+  held = [lesson(2, 'Ben', '10T16:30', { status: 'REQUESTED', ...until })]
+  await renderPage('/calendar', server, nadia)
+  await expect.element(mark(/^Thursday 10 September, .*Suggested until Wed 10:30$/i)).toBeVisible()
+})
+
 test('the keys lead from lesson to lesson, to the next day, to another view and another week', async () => {
   await renderPage('/calendar', server, nadia)
   await expect.element(mark(/Amira/)).toBeVisible()

@@ -5,7 +5,8 @@ import { placeInShort } from '#domain/lesson-places.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { subjectTone } from '#domain/subjects.ts'
 import type { CalendarDate } from '#domain/time.ts'
-import { statusWords } from '#web/app/features/bookings/words.ts'
+import { statusWords, untilWords } from '#web/app/features/bookings/words.ts'
+import { now } from '#web/app/lib/clock.ts'
 import { clockTime, timeRange } from '#web/app/lib/format.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { type Mark, minutesOf } from './state.ts'
@@ -64,6 +65,7 @@ export function MarkButton({ mark, date, isStop, onFocus, style, isShort = false
       <span className={look === 'agreed' ? 'sr-only' : 'mark-line'}>
         <span className="sr-only">, </span>
         {statusWords(lesson)}
+        {lesson.answerBy && ` ${untilWords(lesson.answerBy, now())}`}
       </span>
     </button>
   )

@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Subject } from '#contract/subjects.ts'
 import { londonDateOf } from '#domain/time.ts'
-import { usualTitle } from '#web/app/features/bookings/words.ts'
+import { untilWords, usualTitle } from '#web/app/features/bookings/words.ts'
 import type { StudentChoice } from '#web/app/features/students/api.ts'
 import { SubjectSelect } from '#web/app/features/subjects/subject-select.tsx'
+import { counted } from '#web/app/lib/format.ts'
 import { useIsPhone } from '#web/app/lib/media.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { ComboBox } from '#web/app/ui/combo-box.tsx'
@@ -16,12 +17,13 @@ import { FormText, FormTextArea } from '#web/app/ui/form-fields.tsx'
 import { NumberField } from '#web/app/ui/number-field.tsx'
 import { places } from '#web/app/ui/places.ts'
 import { Segmented } from '#web/app/ui/segmented.tsx'
+import { Select } from '#web/app/ui/select.tsx'
 import { useField } from '#web/app/ui/use-field.ts'
 import { firstMinutes, types } from '../tutor/suggestion/state.ts'
 import { words as usual } from '../tutor/suggestion/words.ts'
 import { TimeFields } from '../tutor/time-fields.tsx'
 import { latestOf } from './api.ts'
-import { type Checked, type Draft, hows, isWeekly, repeats } from './state.ts'
+import { answerTimes, type Checked, type Draft, hows, isWeekly, repeats } from './state.ts'
 import { words } from './words.ts'
 
 interface LessonFieldsProps {
@@ -53,6 +55,7 @@ export function LessonFields({ form, students, subjects }: LessonFieldsProps) {
       <TimeFields control={control} type={type} minDate={londonDateOf(useNow())} />
       <div className="grid gap-5 md:grid-cols-2">
         <FormSegmented control={control} name="isOnline" label="Where" options={places} />
+        {draft.how === 'SUGGEST' && <AnswerBy form={form} />}
         {draft.how === 'BOOK' && type === 'LESSON' && (
           <div className="flex gap-3 *:first:flex-1">
             <FormSegmented control={control} name="repeat" label={words.repeat} options={repeats} />
@@ -83,6 +86,19 @@ export function LessonFields({ form, students, subjects }: LessonFieldsProps) {
       </Disclosure>
     </>
   )
+}
+
+function AnswerBy({ form: { control, watch } }: Pick<LessonFieldsProps, 'form'>) {
+  const { value, ...field } = useField({ control, name: 'answerHours' })
+  const [startTime, startClock] = watch(['startTime', 'startClock'])
+  const seenAt = useNow()
+  const times = answerTimes({ startTime, startClock }).map(({ hours, until }) => ({
+    ...{ id: hours, name: untilWords(until, seenAt).replace('until ', ''), note: counted(hours, 'hour') },
+  }))
+  const options = [{ id: 0, name: words.untilItBegins }, ...times]
+  // A start that comes nearer leaves no time for what was chosen.
+  const chosen = options.some(({ id }) => id === value) ? value : 0
+  return <Select label={words.answerBy} options={options} value={chosen} {...field} />
 }
 
 function Weeks({ form: { control } }: Pick<LessonFieldsProps, 'form'>) {

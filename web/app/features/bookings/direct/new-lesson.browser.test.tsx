@@ -139,6 +139,20 @@ test('a time that is drawn has its length, and may be suggested instead, or take
   await expect.element(off.getByRole('combobox', { name: 'To' })).toHaveValue('11:30')
 })
 
+test('a suggestion may have a time to answer by, and none that the start leaves no room for', async () => {
+  server.answer(bookings.suggest, () => aBooking({ suggested: true }))
+  await pressThursday(16)
+  await chooseFound(dialog.getByRole('combobox', { name: 'Student' }), 'Ben', /Ben Osei/)
+  await choose(dialog.getByRole('button', { name: /Subject$/ }), 'English')
+  await dialog.getByText('Suggest', { exact: true }).click()
+  const answerBy = dialog.getByRole('button', { name: /Answer by$/ })
+  await expect.element(answerBy).toMatchTextContent('Until it begins')
+  // Two hours before Thursday 16:00 is the last moment, which 48 hours from Tuesday 13:20 would pass.
+  await choose(answerBy, 'Thu 14:00')
+  await dialog.getByRole('button', { name: 'Suggest lesson' }).click()
+  await expect.poll(() => server.asked(bookings.suggest)[0]?.body.answerBy).toBe('2026-09-10T13:00:00.000Z')
+})
+
 test('a week of the holidays is left out by itself, until it is ticked', async () => {
   await pressThursday(16)
   await chooseFound(dialog.getByRole('combobox', { name: 'Student' }), 'Ami', /Amira Khan/)

@@ -19,7 +19,7 @@ import { spanOf } from '../tutor/time-fields.tsx'
 import { type Booked, bookedDates, isWithout, type Wished } from './api.ts'
 import { BookedDates, DateNote } from './booked-dates.tsx'
 import { LessonFields } from './lesson-fields.tsx'
-import { type Checked, freshLesson, isWeekly, newLesson, planOf, weeksOf } from './state.ts'
+import { answerTimes, type Checked, freshLesson, isWeekly, newLesson, planOf, weeksOf } from './state.ts'
 import { bookedFor, totalOf, words } from './words.ts'
 
 interface NewLessonProps {
@@ -50,6 +50,7 @@ export function NewLesson({ studentId, wished }: NewLessonProps) {
     weeks,
     leftOut: __,
     kept: ___,
+    answerHours,
     startTime,
     startClock,
     endTime,
@@ -57,7 +58,8 @@ export function NewLesson({ studentId, wished }: NewLessonProps) {
   }: Checked) {
     const body = { ...lesson, ...spanOf({ startTime, startClock, endTime }) }
     if (how === 'SUGGEST') {
-      await api.bookings.suggest({ body })
+      const chosen = answerTimes(draft).find(({ hours }) => hours === answerHours)
+      await api.bookings.suggest({ body: chosen ? { ...body, answerBy: chosen.until } : body })
       return words.suggested(name)
     }
     const weekly = isWeekly(draft) ? { weeks: weeks ?? 1, leaveOut: taken } : {}

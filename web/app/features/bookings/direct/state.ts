@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MOST_WEEKS } from '#domain/direct-bookings.ts'
-import { type CalendarDate, type ClockTime, clockTime, londonDateOf } from '#domain/time.ts'
+import { answerBy } from '#domain/offers.ts'
+import { type CalendarDate, type ClockTime, clockTime, instantAt, londonDateOf } from '#domain/time.ts'
 import { now } from '#web/app/lib/clock.ts'
 import type { Option } from '#web/app/ui/option.ts'
 import { freshDraft, judgeTime, lessonShape } from '../tutor/suggestion/state.ts'
@@ -29,6 +30,8 @@ export const newLesson = z
     how: z.enum(['BOOK', 'SUGGEST']),
     repeat: z.enum(['ONCE', 'WEEKLY']),
     weeks: z.custom<number | null>(),
+    /** Of a suggestion; 0 where it may be answered until it begins. */
+    answerHours: z.number(),
     leftOut: z.array(z.custom<CalendarDate>()),
     /** Though they are closed. */
     kept: z.array(z.custom<CalendarDate>()),
@@ -56,12 +59,27 @@ export function weeksOf(draft: Repeated): number | null {
 /** The next full hour of today, four o'clock of another day, an hour long: unless the calendar knows better. */
 export function freshLesson(studentId: string | null, wished: Wished | null): Draft {
   const usual = freshDraft(studentId)
-  const rest = { how: 'BOOK', repeat: 'ONCE', weeks: TERM_WEEKS } as const
+  const rest = { how: 'BOOK', repeat: 'ONCE', weeks: TERM_WEEKS, answerHours: 0 } as const
   const dates = { leftOut: [], kept: [] }
   if (!wished) return { ...usual, ...rest, ...dates }
   const isToday = wished.date === londonDateOf(now())
   const startClock = wished.start ?? (isToday ? usual.startClock : USUAL_START)
   return { ...usual, ...rest, ...dates, startTime: wished.date, startClock, endTime: wished.minutes }
+}
+
+/** Our choice: within a morning, by tomorrow, in some days. */
+const ANSWER_HOURS = [2, 4, 8, 12, 24, 48]
+
+/** How long a family may have to answer: each as the moment that it is, and none twice (Rules #240). */
+export function answerTimes(draft: Pick<Draft, 'startTime' | 'startClock'>): { hours: number; until: Date }[] {
+  const { startTime: date, startClock } = draft
+  if (!date || !startClock) return []
+  const start = instantAt(date as CalendarDate, startClock as ClockTime)
+  const times = ANSWER_HOURS.flatMap((hours) => {
+    const until = answerBy(now(), hours, start, { noticeMinutes: 0 })
+    return until ? [{ hours, until }] : []
+  })
+  return times.filter(({ until }, place) => until.getTime() !== times[place - 1]?.until.getTime())
 }
 
 /** What is to be looked at before it is booked; null while something is missing or wrong. */

@@ -20,6 +20,8 @@ export const words = {
   outsideHours: 'Outside your published hours.',
   covered: 'Hours cover it.',
   suggestion: 'The family answers it; until then it holds its time.',
+  answerBy: 'Answer by',
+  untilItBegins: 'Until it begins',
   suggested: (student: string): Said => brief(`The booking was suggested to ${student}.`),
   undone: { success: brief('Undone. Nobody was told.'), failed: 'Not undone. Please try again.' },
   submit: { SUGGEST: 'Suggest lesson', BOOK: (dates: number) => (dates > 1 ? `Book ${dates} lessons` : 'Book lesson') },

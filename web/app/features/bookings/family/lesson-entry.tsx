@@ -87,7 +87,7 @@ export function LessonEntry({ lesson, named, isInner = false, ...actions }: Entr
             {lesson.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
           </div>
           <LessonMoney lesson={lesson} />
-          <LessonNotes lesson={lesson} />
+          <LessonNotes lesson={lesson} now={actions.now} />
           <LessonActions lesson={lesson} {...actions} />
         </div>
       </article>
@@ -96,7 +96,7 @@ export function LessonEntry({ lesson, named, isInner = false, ...actions }: Entr
 }
 
 /** Who has to answer, what changed, and what was written. */
-function LessonNotes({ lesson }: { lesson: Lesson }) {
+function LessonNotes({ lesson, now }: LessonActionsProps) {
   const isOffer = awaitsStudent(lesson)
   const notes = isOffer ? suggestionMessage(lesson.notes) : withoutSuggestionMarker(lesson.notes)
   return (
@@ -110,6 +110,7 @@ function LessonNotes({ lesson }: { lesson: Lesson }) {
       {bookingCan.confirm(lesson) && lesson.status !== 'AMENDED' && !isOffer && (
         <p className="text-ink-2">{words.waitingForTutor}</p>
       )}
+      {lesson.answerBy && <p className="text-ink-2">{words.yoursUntil(lesson.answerBy, now)}</p>}
       {lesson.lateCancellation && (
         <p className={lesson.chargeWaived || keptShare(lesson) === 0 ? 'text-ink-2' : 'text-danger'}>
           {lesson.chargeWaived

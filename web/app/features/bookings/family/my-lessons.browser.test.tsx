@@ -102,6 +102,19 @@ test('a suggestion is accepted at once, and focus stays on the page', async () =
   expect(server.asked(bookings.changeStatus)[0]?.body).toEqual({ status: 'CONFIRMED' })
 })
 
+test('a suggestion says until when it can be accepted', async () => {
+  await open(aBooking({ suggested: true, answerBy: '2026-09-08T13:30:00.000Z' }))
+  await expect.element(lesson).toMatchTextContent('Yours until Tue 14:30.')
+  await expect.element(lesson.getByRole('button', { name: /^Accept/ })).toBeVisible()
+})
+
+test('one that has run out is not accepted any more', async () => {
+  await open(aBooking({ suggested: true, answerBy: '2026-09-08T12:00:00.000Z' }))
+  await expect.element(lesson).toMatchTextContent('This offer has run out.')
+  await expect.element(lesson.getByRole('button', { name: /^Accept/ })).not.toBeInTheDocument()
+  await expect.element(lesson.getByRole('button', { name: /^Decline/ })).toBeVisible()
+})
+
 test('who sees no money reads of a lesson all but its price, also before it is cancelled', async () => {
   const noMoney = { price: null, payments: [], packageTransaction: null }
   await open(aBooking({ ...noMoney, suggested: true }))

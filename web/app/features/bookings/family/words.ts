@@ -1,3 +1,4 @@
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { lateOutcome } from '#domain/late.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { poundsText } from '#domain/money.ts'
@@ -7,6 +8,7 @@ import { type Interval, londonDateOf } from '#domain/time.ts'
 import { calendarLongDay, day, dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 import { lasting } from '#web/app/ui/toasts.tsx'
 import type { Lesson } from '../api.ts'
+import { untilWords } from '../words.ts'
 
 /** Rules: bookings; a failure is said in these words only when the server gave none of its own. The rest is ours. */
 export const words = {
@@ -20,6 +22,8 @@ export const words = {
   declined: lasting('Lesson suggestion declined.'),
   declineFailed: 'Failed to decline suggestion. Please try again.',
   cancellation: { success: lasting('Booking cancelled successfully'), fallback: 'Failed to cancel booking' },
+  yoursUntil: (answerBy: Date, now: Date) =>
+    answerBy > now ? `Yours ${untilWords(answerBy, now)}.` : `${bookingRefusals.offer_run_out.message}.`,
   waitingForTutor: 'Waiting for your tutor to answer.',
   changeUnderReview:
     'This lesson was confirmed before. Your tutor must review and accept the change; until then both times are kept for you.',

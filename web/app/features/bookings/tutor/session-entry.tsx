@@ -21,7 +21,7 @@ import { Chip, StatusChip } from '#web/app/ui/status-chip.tsx'
 import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { chargeOf, type Lesson, showsMoney } from '../api.ts'
-import { lengthInWords, paymentTone, statusWords, titleOf } from '../words.ts'
+import { lengthInWords, paymentTone, statusWords, titleOf, untilWords } from '../words.ts'
 import { ParentsDoing, Topics, Written } from '../written.tsx'
 import { SessionActions } from './session-actions.tsx'
 import { lessonInWords, words } from './words.ts'
@@ -82,7 +82,7 @@ export function SessionEntry({ lesson, now, isMarked = false, isForSeries = true
             <Remarks lesson={lesson} now={now} />
           </div>
           <SessionMoney lesson={lesson} now={now} />
-          <SessionNotes lesson={lesson} />
+          <SessionNotes lesson={lesson} now={now} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <Student student={lesson.student} />
             <SessionActions lesson={lesson} now={now} isForSeries={isForSeries} />
@@ -173,7 +173,7 @@ function useFocusWhenMarked(row: RefObject<HTMLElement | null>, isMarked: boolea
 }
 
 /** What the tutor has to know before he answers: what changed, who has to answer, and what was written. */
-function SessionNotes({ lesson }: { lesson: Lesson }) {
+function SessionNotes({ lesson, now }: { lesson: Lesson; now: Date }) {
   const notes = withoutSuggestionMarker(lesson.notes)
   return (
     <>
@@ -181,6 +181,7 @@ function SessionNotes({ lesson }: { lesson: Lesson }) {
         <p className="flex items-center gap-2 text-ink-2">
           <Hourglass size={17} className="shrink-0" aria-hidden />
           {bookingRefusals.waiting_for_student.message}
+          {lesson.answerBy && `, ${untilWords(lesson.answerBy, now)}`}
         </p>
       )}
       {lesson.status === 'AMENDED' && (
