@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { type Answer, test as base, call, closePagesOf, ENV, freePort, ROOT } from './worker.ts'
+import { type Answer, test as base, call, closePagesOf, ENV, freePort, ROOT, TIME_ZONE } from './worker.ts'
 
 export interface Product {
   readonly url: string
@@ -27,33 +27,36 @@ interface Beginning {
 }
 
 /**
- * A journey gets a product of its own, on an empty database; with `test.use({ startsAt })` it begins at that instant. At
- * its end the books must agree.
+ * A journey gets a product of its own, on an empty database; with `test.use({ startsAt })` it begins at that instant. It
+ * runs beside what its worker keeps, in one process with those of the journeys before, and in one of its own once it is
+ * started again. At its end the books must agree.
  */
 export const test = base.extend<Beginning & { product: Product }>({
   startsAt: [null, { option: true }],
   mailServer: [null, { option: true }],
-  product: async ({ startsAt, mailServer, browser, verify }, use) => {
+  product: async ({ startsAt, mailServer, browser, host, verify }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'foolscap-journey-'))
     const port = await freePort()
     const url = `http://localhost:${port}`
     const shiftTo = (instant: string) => Date.parse(instant) - Date.now()
     let shiftMs = startsAt === null ? 0 : shiftTo(startsAt)
-    const begin = () => start({ dataDir, port, shiftMs, mailServer })
-    let server = await begin()
+    const env = environmentOf({ dataDir, port, mailServer })
+    await host({ env, shiftMs })
+    let stopIt = () => host(null)
     await use({
       url,
       tutor: TUTOR,
       call: (method, path, options = {}) => call(url + path, method, options),
       restart: async (at) => {
-        await stop(server)
+        await stopIt()
         if (at !== undefined) shiftMs = shiftTo(at)
-        server = await begin()
+        const server = await start(env, shiftMs)
+        stopIt = () => stop(server)
       },
       now: () => new Date(Date.now() + shiftMs),
     })
     await closePagesOf(browser)
-    await stop(server)
+    await stopIt()
     const verdict = await verify(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
     expect(verdict).toBe('Everything agrees\n')
@@ -61,29 +64,30 @@ export const test = base.extend<Beginning & { product: Product }>({
 })
 export { expect }
 
-interface Start {
+interface Place {
   readonly dataDir: string
   readonly port: number
-  readonly shiftMs: number
   readonly mailServer: string | null
 }
 
-function start({ dataDir, port, shiftMs, mailServer }: Start): Promise<ChildProcess> {
+function environmentOf({ dataDir, port, mailServer }: Place): Record<string, string> {
+  return {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    TUTOR_NAME: TUTOR.name,
+    TUTOR_EMAIL: TUTOR.email,
+    TUTOR_PASSWORD: TUTOR.password,
+    SMTP_URL: mailServer ?? '',
+    MAIL_FROM: mailServer === null ? '' : 'lessons@tuition.test',
+  }
+}
+
+function start(env: Record<string, string>, shiftMs: number): Promise<ChildProcess> {
   const clock = shiftMs === 0 ? [] : ['--import', './e2e/clock.ts']
   const server = spawn(process.execPath, [...clock, 'dist/server/main.js'], {
     cwd: ROOT,
-    env: {
-      ...ENV,
-      JOURNEY_CLOCK_SHIFT_MS: String(shiftMs),
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      TZ: 'Asia/Tokyo',
-      TUTOR_NAME: TUTOR.name,
-      TUTOR_EMAIL: TUTOR.email,
-      TUTOR_PASSWORD: TUTOR.password,
-      ...(mailServer === null ? {} : { SMTP_URL: mailServer, MAIL_FROM: 'lessons@tuition.test' }),
-    },
+    env: { ...ENV, ...env, TZ: TIME_ZONE, JOURNEY_CLOCK_SHIFT_MS: String(shiftMs) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((resolve, reject) => {

@@ -8,6 +8,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, test as base } from '@playwright/test'
+import type { Wish } from './host.ts'
 
 export interface Person {
   readonly email: string
@@ -32,6 +33,8 @@ export interface Answer {
 }
 
 export const ROOT = join(import.meta.dirname, '..')
+/** The servers', which nobody has who looks at a page. */
+export const TIME_ZONE = 'Asia/Tokyo'
 const PASSWORD = 'pencil-and-paper'
 const DEMONSTRATION_WITHIN_MS = 60_000
 
@@ -39,16 +42,32 @@ const DEMONSTRATION_WITHIN_MS = 60_000
 export const ENV = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env }
 
 interface Kept {
+  /** Starts the server as wished; with null the one that runs is stopped. */
+  readonly host: (wish: Wish | null) => Promise<void>
   readonly verify: (dataDir: string) => Promise<string>
   readonly demonstration: Demonstration
 }
 
 export const test = base.extend<object, Kept>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const env = { ...ENV, TZ: TIME_ZONE }
+      const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
+      const host = fork(join(ROOT, 'e2e/host.ts'), { cwd: ROOT, env, execArgv: [], stdio: [...stdio] })
+      await use(async (wish) => {
+        const answer = await answerOf(host, wish)
+        if (answer !== 'done') throw new Error(answer)
+      })
+      host.kill('SIGKILL')
+    },
+    { scope: 'worker' },
+  ],
   verify: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       const verifier = fork(join(ROOT, 'e2e/verifier.ts'), { cwd: ROOT, env: ENV, execArgv: [] })
-      await use((dataDir) => verdictOf(verifier, dataDir))
+      await use((dataDir) => answerOf(verifier, dataDir))
       verifier.kill()
     },
     { scope: 'worker' },
@@ -119,15 +138,15 @@ function startDemonstration(port: number): Promise<ChildProcess> {
   })
 }
 
-/** What `npm run verify` prints about the data. */
-async function verdictOf(verifier: ChildProcess, dataDir: string): Promise<string> {
+/** Of a process that answers one message after the other. */
+async function answerOf(child: ChildProcess, message: Wish | string | null): Promise<string> {
   const over = new AbortController()
-  const ended = once(verifier, 'exit', over).then(([code]) => `The verifier ended with ${code}\n`)
-  const verdict = once(verifier, 'message', over).then(([said]) => said as string)
-  verifier.send(dataDir)
-  const first = await Promise.race([verdict, ended])
+  const ended = once(child, 'exit', over).then(([code]) => `${child.spawnargs.at(-1)} ended with ${code}\n`)
+  const answer = once(child, 'message', over).then(([said]) => said as string)
+  child.send(message as object)
+  const first = await Promise.race([answer, ended])
   // Whichever did not come is waited for no longer.
-  await Promise.allSettled([verdict, ended, over.abort()])
+  await Promise.allSettled([answer, ended, over.abort()])
   return first
 }
 
