@@ -161,31 +161,36 @@ function instantOfWall(wall: number): number {
   return londonOffset(late) === offsetAfter ? late : early
 }
 
-type YearOfOffsets = { atStart: number; changes: { at: number; offset: number }[] }
+type YearOfOffsets = { from: number; until: number; atStart: number; changes: { at: number; offset: number }[] }
 /** Looked up once per year: asking Temporal for every slot would cost more than all the rest of the arithmetic. */
 const offsetsByYear = new Map<number, YearOfOffsets>()
+/** The next question is nearly always about the same year. */
+let lastAsked: YearOfOffsets | undefined
 
 function londonOffset(instant: number): number {
-  const year = new Date(instant).getUTCFullYear()
-  let known = offsetsByYear.get(year)
-  if (!known) {
-    known = offsetsIn(year)
-    offsetsByYear.set(year, known)
-  }
+  const known = lastAsked && instant >= lastAsked.from && instant < lastAsked.until ? lastAsked : offsetsAt(instant)
   let offset = known.atStart
   for (const change of known.changes) if (instant >= change.at) offset = change.offset
   return offset
 }
 
+function offsetsAt(instant: number): YearOfOffsets {
+  const year = new Date(instant).getUTCFullYear()
+  const known = offsetsByYear.get(year) ?? offsetsIn(year)
+  offsetsByYear.set(year, known)
+  lastAsked = known
+  return known
+}
+
 function offsetsIn(year: number): YearOfOffsets {
   const newYear = Temporal.ZonedDateTime.from({ year, month: 1, day: 1, timeZone: 'UTC' })
-  const nextYear = newYear.add({ years: 1 }).epochMilliseconds
+  const until = newYear.add({ years: 1 }).epochMilliseconds
   const inLondon = newYear.withTimeZone(BUSINESS_ZONE)
   const changes: YearOfOffsets['changes'] = []
   let change = inLondon.getTimeZoneTransition('next')
-  while (change && change.epochMilliseconds < nextYear) {
+  while (change && change.epochMilliseconds < until) {
     changes.push({ at: change.epochMilliseconds, offset: change.offsetNanoseconds / 1e6 })
     change = change.getTimeZoneTransition('next')
   }
-  return { atStart: inLondon.offsetNanoseconds / 1e6, changes }
+  return { from: newYear.epochMilliseconds, until, atStart: inLondon.offsetNanoseconds / 1e6, changes }
 }

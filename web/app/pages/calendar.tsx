@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { isCalendarDate } from '#domain/time.ts'
 import { SHOWN, VIEWS } from '#web/app/features/diary/api.ts'
 import { Calendar, type CalendarPlace } from '#web/app/features/diary/calendar.tsx'
@@ -13,17 +14,20 @@ export function CalendarPage() {
   const navigate = route.useNavigate()
   const { user } = useSession()
   const hidden = hide?.split(' ') ?? []
-  const go = ({ shown, isByFirstName, ...place }: Partial<CalendarPlace>) => {
-    const left = shown && SHOWN.filter((each) => !shown.includes(each)).join(' ')
-    void navigate({
-      search: (before) => ({
-        ...before,
-        ...place,
-        ...(left === undefined ? {} : { hide: left || undefined }),
-        ...(isByFirstName === undefined ? {} : { called: isByFirstName ? 'first' : undefined }),
-      }),
-    })
-  }
+  const go = useCallback(
+    ({ shown, isByFirstName, ...place }: Partial<CalendarPlace>) => {
+      const left = shown && SHOWN.filter((each) => !shown.includes(each)).join(' ')
+      void navigate({
+        search: (before) => ({
+          ...before,
+          ...place,
+          ...(left === undefined ? {} : { hide: left || undefined }),
+          ...(isByFirstName === undefined ? {} : { called: isByFirstName ? 'first' : undefined }),
+        }),
+      })
+    },
+    [navigate],
+  )
   return (
     <Calendar
       view={wordParam(VIEWS, view)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, ChevronLeft, ChevronRight, Printer, Search } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type CalendarDate, londonDateOf } from '#domain/time.ts'
 import type { Wished } from '#web/app/features/bookings/direct/api.ts'
 import { focusIfLost } from '#web/app/lib/focus.ts'
@@ -15,7 +15,7 @@ import { Segmented } from '#web/app/ui/segmented.tsx'
 import { StepButton } from '#web/app/ui/step-button.tsx'
 import { FreeTimeLater } from './adding/free-time-later.tsx'
 import { AgendaView } from './agenda-view.tsx'
-import { diaryOf, type Shown, VIEWS, type View } from './api.ts'
+import { type Diary, diaryOf, type Shown, VIEWS, type View } from './api.ts'
 import { useCalendarKeys } from './keys/state.ts'
 import { MonthView } from './month-view.tsx'
 import type { Asked, HandsProps } from './moving/hands.tsx'
@@ -49,8 +49,9 @@ export function Calendar({ view: wanted, date: wantedDate, shown, isByFirstName,
   const read = useQuery(diaryOf(datesAsked(view, date)))
   const [diary, hold] = useNewsKept(read.data, `${view} ${date} ${read.isPlaceholderData}`)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const marks = diary ? marksOf(diary, new Set(shown)) : []
+  const seen = useSeen(diary, shown, isByFirstName)
   const heading = useRef<HTMLHeadingElement>(null)
+  const onDay = useCallback((day: CalendarDate) => onGo({ view: 'day', date: day }), [onGo])
   const step = (by: 1 | -1) => onGo({ date: stepped(view, date, by) })
   const wishes = {
     step,
@@ -110,18 +111,17 @@ export function Calendar({ view: wanted, date: wantedDate, shown, isByFirstName,
         </div>
       </div>
       {faceOf([read], { waiting: <Waiting />, failed: words.notLoaded })}
-      {diary && (
+      {seen && (
         <Days
           view={view}
           month={date}
           isOld={read.isPlaceholderData}
           dates={datesShown(view, date)}
-          diary={shown.includes('busy') ? diary : { ...diary, busy: [] }}
-          marks={isByFirstName ? byFirstName(marks) : marks}
+          {...seen}
           now={now}
           showsFree={shown.includes('free')}
           heading={heading}
-          onDay={(day) => onGo({ view: 'day', date: day })}
+          onDay={onDay}
           asked={asked}
           onHold={(isHeld) => {
             hold(isHeld)
@@ -135,6 +135,20 @@ export function Calendar({ view: wanted, date: wantedDate, shown, isByFirstName,
       <FreeTimeLater frame={calendar} onTime={newLesson} />
     </div>
   )
+}
+
+/** What is in sight of the diary: the same, and so not drawn anew, as long as neither that nor what is chosen is another. */
+function useSeen(diary: Diary | undefined, shown: readonly Shown[], isByFirstName: boolean) {
+  const chosen = shown.join(' ')
+  return useMemo(() => {
+    if (!diary) return undefined
+    const among = new Set(chosen.split(' ') as Shown[])
+    const marks = marksOf(diary, among)
+    return {
+      diary: among.has('busy') ? diary : { ...diary, busy: [] },
+      marks: isByFirstName ? byFirstName(marks) : marks,
+    }
+  }, [diary, chosen, isByFirstName])
 }
 
 function newLesson(wished?: Wished): void {
@@ -156,7 +170,7 @@ interface DaysProps extends Omit<ViewProps, 'stop' | 'onStop'>, Omit<HandsProps,
 function Days({ month, heading, asked, onHold, onDate, onStep, onMonth, ...days }: DaysProps) {
   const { view, isOld } = days
   const [last, setLast] = useState<string>()
-  const inSight = days.marks.filter(({ span }) => isWithin(days.dates, span.start))
+  const inSight = days.marks.filter(({ date }) => days.dates.includes(date))
   const stop = stopAmong(inSight, last, days.now)
   const frame = useStartInSight(view, days.dates[0])
   useFocusKept(heading, `${isOld} ${view} ${days.dates[0]}`)
@@ -179,8 +193,6 @@ function useFocusKept(heading: RefObject<HTMLElement | null>, seen: string): voi
     before.current = seen
   }, [seen, heading])
 }
-
-const isWithin = (dates: readonly CalendarDate[], instant: Date): boolean => dates.includes(londonDateOf(instant))
 
 /** Where Tab stops: where it was last, else at what is next. */
 function stopAmong(marks: readonly Mark[], last: string | undefined, now: Date): string | undefined {

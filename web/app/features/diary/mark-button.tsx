@@ -1,13 +1,13 @@
 import './mark-button.css'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { awaitsStudent, type BookingStatus } from '#domain/bookings.ts'
 import { placeInShort } from '#domain/lesson-places.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { subjectTone } from '#domain/subjects.ts'
-import type { CalendarDate } from '#domain/time.ts'
+import { type CalendarDate, londonClockOf } from '#domain/time.ts'
 import { statusWords, untilWords } from '#web/app/features/bookings/words.ts'
 import { now } from '#web/app/lib/clock.ts'
-import { clockTime, timeRange } from '#web/app/lib/format.ts'
+import { timeRange } from '#web/app/lib/format.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { type Mark, minutesOf } from './state.ts'
 import { dayInWords, words } from './words.ts'
@@ -33,7 +33,7 @@ const looks: Readonly<Record<BookingStatus, string>> = {
  * A lesson at one of its times. Everything is text: a label of its own would differ from what is seen. The edge has the colour of its subject, the outline
  * says how it stands.
  */
-export function MarkButton({ mark, date, isStop, onFocus, style, isShort = false }: MarkButtonProps) {
+export const MarkButton = memo(({ mark, date, isStop, onFocus, style, isShort = false }: MarkButtonProps) => {
   const { lesson, isBefore, span, key } = mark
   const look = awaitsStudent(lesson) ? 'suggested' : looks[lesson.status]
   return (
@@ -56,7 +56,7 @@ export function MarkButton({ mark, date, isStop, onFocus, style, isShort = false
       <span className="sr-only">{dayInWords(date)}, </span>
       <span className="mark-line">
         {isBefore && <i>{words.was} </i>}
-        {isShort ? clockTime(span.start) : timeRange(span.start, span.end)} <b>{lesson.student.name}</b>
+        {isShort ? londonClockOf(span.start) : timeRange(span.start, span.end)} <b>{lesson.student.name}</b>
       </span>
       <span className="mark-line">
         <span className="sr-only">, </span>
@@ -69,4 +69,4 @@ export function MarkButton({ mark, date, isStop, onFocus, style, isShort = false
       </span>
     </button>
   )
-}
+})

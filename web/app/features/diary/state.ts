@@ -55,6 +55,8 @@ export interface Mark {
   readonly lesson: Lesson
   readonly isBefore: boolean
   readonly span: Interval
+  /** The London date on which it begins: asked of it for each day that is drawn. */
+  readonly date: CalendarDate
 }
 
 const WAITS: readonly BookingStatus[] = ['PENDING', 'REQUESTED']
@@ -80,23 +82,31 @@ export function byFirstName(marks: readonly Mark[]): Mark[] {
 
 function marksOfLesson(lesson: Lesson): Mark[] {
   const { id, startTime, endTime, originalStartTime, originalEndTime, status } = lesson
-  const now = { key: id, lesson, isBefore: false, span: { start: startTime, end: endTime } }
+  const date = londonDateOf(startTime)
+  const now = { key: id, lesson, isBefore: false, span: { start: startTime, end: endTime }, date }
   if (status !== 'AMENDED' || !originalStartTime || !originalEndTime) return [now]
-  return [
-    now,
-    { key: `${id} before`, lesson, isBefore: true, span: { start: originalStartTime, end: originalEndTime } },
-  ]
+  const before = { start: originalStartTime, end: originalEndTime }
+  return [now, { key: `${id} before`, lesson, isBefore: true, span: before, date: londonDateOf(before.start) }]
+}
+
+/** Each is asked for once for everything that stands in the diary. */
+const knownDays = new Map<CalendarDate, Interval>()
+
+function dayOf(date: CalendarDate): Interval {
+  const day = knownDays.get(date) ?? dayInterval(date)
+  knownDays.set(date, day)
+  return day
 }
 
 /** Whether any of it is on a London date. */
 export function isOn(date: CalendarDate, { start, end }: Interval): boolean {
-  const day = dayInterval(date)
+  const day = dayOf(date)
   return start < day.end && end > day.start
 }
 
 /** By the London clock's minutes after midnight, as far as it is on that date; a quarter of an hour at least. */
 export function minutesOn(date: CalendarDate, { start, end }: Interval): { from: number; to: number } {
-  const day = dayInterval(date)
+  const day = dayOf(date)
   const from = start <= day.start ? 0 : minutesOf(start)
   const to = end >= day.end ? DAY_MINUTES : minutesOf(end)
   // In the hour that comes twice in October a clock may show the end before the start.
@@ -114,7 +124,7 @@ export function placedOn(date: CalendarDate, marks: readonly Mark[]): Placed<Mar
 
 /** Those that begin on a date, soonest first. */
 export function beginningOn(date: CalendarDate, marks: readonly Mark[]): Mark[] {
-  return marks.filter(({ span }) => londonDateOf(span.start) === date)
+  return marks.filter((mark) => mark.date === date)
 }
 
 /** What the tutor has to teach on a date, in minutes; a lesson that is to be moved where it stands now. */

@@ -41,8 +41,12 @@ export const busyInWords = (title: string): string => (title ? `Busy: ${title}` 
 
 /** `Tuesday 24 November`, without the year. */
 export function dayInWords(date: CalendarDate): string {
-  return calendarLongDay(date).replace(/ \d+$/, '')
+  const said = saidOfDays.get(date) ?? calendarLongDay(date).replace(/ \d+$/, '')
+  saidOfDays.set(date, said)
+  return said
 }
+/** Each lesson says its day. */
+const saidOfDays = new Map<CalendarDate, string>()
 
 /** `4 h 30`, `45 min`; nothing where nothing is taught. */
 export function hoursTaught(minutes: number): string {
