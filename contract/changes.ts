@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CHANGE_KINDS } from '#domain/changes.ts'
+import { statusBody } from './booking-bodies.ts'
 import { booking, bookingStatus, undoableChanges } from './bookings.ts'
 import { defineGroup } from './core.ts'
 import { id, instant, price, queryFlag } from './fields.ts'
@@ -19,6 +20,19 @@ export const movesBody = z.object({
     .refine((moves) => new Set(moves.map((move) => move.id)).size === moves.length, 'Please name each booking once.'),
   /** Only looks; nothing is moved. */
   preview: z.boolean().default(false),
+})
+
+const HOW_MANY_CANCELLED = `Please cancel 1 to ${MOST_MOVES} bookings.`
+
+/** Each booking once. */
+export const cancelBody = z.object({
+  ids: z
+    .array(id)
+    .min(1, HOW_MANY_CANCELLED)
+    .max(MOST_MOVES, HOW_MANY_CANCELLED)
+    .refine((ids) => new Set(ids).size === ids.length, 'Please name each booking once.'),
+  /** The family reads it. */
+  amendmentReason: statusBody.shape.amendmentReason,
 })
 
 /** How a booking stood. */
@@ -75,6 +89,24 @@ export const changes = defineGroup({
     }),
     missing: bookingRefusals.booking_not_found,
     refuses: [bookingRefusals.no_longer_changeable, bookingRefusals.own_time_taken, bookingRefusals.time_taken],
+    changes: undoableChanges,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/bookings/cancellations',
+    access: 'tutor',
+    summary:
+      'Cancels several bookings at once, all or none; nobody is told for ten seconds, in which it can be undone (Rules #225).',
+    body: cancelBody,
+    reply: z.object({
+      /** Null where all of them were cancelled already. */
+      changeId: z.string().nullable(),
+      undoUntil: instant().nullable(),
+      /** As they were named. */
+      bookings: z.array(booking),
+    }),
+    missing: bookingRefusals.booking_not_found,
+    refuses: [bookingRefusals.no_longer_changeable],
     changes: undoableChanges,
   },
   undo: {

@@ -190,6 +190,7 @@ const rows: Record<string, readonly number[]> = {
   'directBookings.book': [401, 403, 403, 201, ...CLOSED],
   'changes.list': [401, 200, 404, 200, ...SEES_RECORD],
   'changes.move': TUTOR,
+  'changes.cancel': TUTOR,
   'changes.undo': TUTOR,
   'bookings.changeStatus': [401, 200, 404, 200, ...OTHER_RIGHT_RECORD],
   'bookings.amend': [401, 200, 404, 403, ...OTHER_RIGHT_RECORD],

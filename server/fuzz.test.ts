@@ -159,6 +159,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   parentName: 'Iris Osei',
   parentRating: '4.9',
   parts: [{ subjectId: maths, minutes: 60 }],
+  ids: [newId()],
   moves: [{ id: newId(), startTime: '2026-01-27T16:00:00Z', endTime: '2026-01-27T17:00:00Z' }],
   password: amira.password,
   school: 'Hill School',

@@ -404,6 +404,7 @@ const calls: Record<string, Call> = {
       preview: false,
     }),
   },
+  'changes.cancel': { by: tutor, body: ({ confirmed }) => ({ ids: [confirmed], amendmentReason: 'I am ill' }) },
   'bookings.changeStatus': {
     by: tutor,
     id: 'requested',

@@ -7,6 +7,7 @@ import type { App } from '#server/platform/http/server.ts'
 import { readBookings, readLesson, readRequests, setMeetingLink, setTitle } from './actions.ts'
 import { amendBooking, keepOriginalTime, tutorAmendBooking } from './amendments/actions.ts'
 import { lessonFile } from './calendar/actions.ts'
+import { cancelBookings } from './cancellations/actions.ts'
 import { deleteBooking } from './deletion/actions.ts'
 import { bookDirectly } from './direct/actions.ts'
 import { moveBookings } from './moves/actions.ts'
@@ -49,6 +50,7 @@ export function bookingRoutes({ context, implement }: App): void {
   implement(changes, {
     list: (call) => readChanges(context, call),
     move: (call) => moveBookings(context, call),
+    cancel: (call) => cancelBookings(context, call),
     undo: (call) => undoChange(context, call),
   })
   implement(series, {

@@ -75,6 +75,35 @@ test('of several who undo one change one does, and whoever asks meanwhile for th
   expect(await heldTimeFaults(app.database.db)).toEqual([])
 })
 
+test('of a cancelled lesson the undo and a request for its time: one of them has it', async () => {
+  const race = await aRace()
+  const { app, nadia, ben, maths, call } = race
+  for (let round = 0; round < ROUNDS; round++) {
+    const id = await aLesson(race, round)
+    const { body } = await call(nadia.token, '/bookings/cancellations', { ids: [id] })
+    const undo = () => call(nadia.token, `/changes/${body.changeId}/undo`)
+    const ask = () => call(ben.token, '/bookings/request', { ...hour(round, 10), subjectId: maths, isOnline: true })
+    const replies = await Promise.all((round % 2 ? [undo, ask] : [ask, undo]).map((each) => each()))
+    expect([
+      [200, 409],
+      [201, 409],
+    ]).toContainEqual(replies.map(({ status }) => status).sort())
+  }
+  expect(await heldTimeFaults(app.database.db)).toEqual([])
+})
+
+test('a lesson that is cancelled twice at once is one change, and the other changes nothing', async () => {
+  const race = await aRace()
+  const { nadia, call } = race
+  for (let round = 0; round < ROUNDS; round++) {
+    const id = await aLesson(race, round)
+    const cancel = () => call(nadia.token, '/bookings/cancellations', { ids: [id] })
+    const replies = await Promise.all([cancel(), cancel()])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies.filter(({ body }) => body.changeId !== null)).toHaveLength(1)
+  }
+})
+
 test('a move and a request for the time that it leads to: one of them has it', async () => {
   const race = await aRace()
   const { app, nadia, ben, maths, call } = race

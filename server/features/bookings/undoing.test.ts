@@ -154,6 +154,43 @@ test('what the tutor booked is gone again, with its charge, and its time is free
   ])
 })
 
+test('lessons that were cancelled stand again, with their hours and what they owe; nobody hears of it', async () => {
+  const { app, nadia, ids, as, undo, stored } = await aChargedSeries()
+  const [before, told] = [await standing(app), await app.count('notices')]
+  const cancelled = await as('POST', '/bookings/cancellations', { ids: ids.slice(0, 4), amendmentReason: 'I am ill' })
+  expect([cancelled.status, cancelled.body.bookings.length]).toEqual([200, 4])
+  const off = await standing(app)
+  expect([off.hours, off.held.length, await app.count('notices')]).toEqual([[120], before.held.length - 4, told])
+  expect((await stored())[0]).toMatchObject({ status: 'CANCELLED' })
+  expect((await undo(cancelled.body.changeId)).status).toBe(200)
+  expect(await standing(app)).toEqual(before)
+  await tellWhatWaited(app)
+  expect(await app.count('notices')).toBe(told)
+
+  const again = await as('POST', '/bookings/cancellations', { ids: [ids[0]] })
+  const same = await as('POST', '/bookings/cancellations', { ids: [ids[0]] })
+  expect([same.status, same.body.changeId, same.body.undoUntil]).toEqual([200, null, null])
+  await tellWhatWaited(app)
+  expect(await app.count('notices')).toBeGreaterThan(told)
+  expect(said(await undo(again.body.changeId))).toEqual([409, 'It is too late to undo this.'])
+  expect(said(await as('POST', '/bookings/cancellations', { ids: [ids[1], nadia.id] }))).toEqual([
+    ...[404, 'Booking not found'],
+  ])
+  await app.database.transaction((tx) =>
+    tx
+      .updateTable('bookings')
+      .set({ status: 'COMPLETED' })
+      .where('id', '=', ids[2] ?? '')
+      .execute(),
+  )
+  expect(said(await as('POST', '/bookings/cancellations', { ids: [ids[1], ids[2]] }))).toEqual([
+    ...[409, 'This booking can no longer be changed'],
+  ])
+  expect(await app.count('changes')).toBe(2)
+  for (const bad of [{ ids: [] }, { ids: [ids[1], ids[1]] }, {}, { ids: Array.from({ length: 61 }, () => ids[1]) }])
+    expect((await as('POST', '/bookings/cancellations', bad)).status).toBe(400)
+})
+
 test('a consultation that was undone may be booked again; a student who became known by it stays known', async () => {
   const { app, nadia, amira, maths } = await aSchool()
   const call = (path: string, body?: object) => app.call('POST', `/api${path}`, { token: nadia.token, body })

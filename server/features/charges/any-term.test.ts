@@ -15,7 +15,7 @@ import { aLink } from '#server/testing/given-links.ts'
 import { aPackage } from '#server/testing/given-payments.ts'
 import { aParent, aStudent, aSubject } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
-import { booksAtOnce, editsSeries, movesSeveral, undoes } from './testing/in-one-go.ts'
+import { booksAtOnce, cancelsSeveral, editsSeries, movesSeveral, undoes } from './testing/in-one-go.ts'
 import { coveredElsewhere, isCoveredByASiblings, recount } from './testing/recount.ts'
 import { call, instantOf, lesson, oneOf, place, role, roleIn, type Step, type Term, times } from './testing/term.ts'
 
@@ -182,7 +182,7 @@ const steps = fc.array(
     { arbitrary: undoes, weight: 4 },
     ...[cancelsLate, amends, moves, keeps, waives, deletes, buys, paysPackage, adjusts, dropsPackage, pays, waits]
       .concat([shares, changesFamily])
-      .concat([booksAtOnce, movesSeveral, editsSeries])
+      .concat([booksAtOnce, movesSeveral, cancelsSeveral, editsSeries])
       .map((arbitrary) => ({ arbitrary, weight: 2 })),
   ),
   { minLength: 25, maxLength: 60, size: 'max' },

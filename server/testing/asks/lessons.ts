@@ -104,6 +104,7 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
       moves: [{ id: confirmed, startTime: '2026-01-27T16:00:00Z', endTime: '2026-01-27T17:00:00Z' }],
     }),
   },
+  'changes.cancel': { body: ({ confirmed }) => ({ ids: [confirmed] }) },
   'changes.undo': { params: idOf('change') },
   'bookings.changeStatus': {
     params: idOf('requested'),

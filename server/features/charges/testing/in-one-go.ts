@@ -51,6 +51,14 @@ export const movesSeveral = fc.tuple(place, place, lesson, fc.boolean(), fc.bool
       return noting(term, call(term, nadia, 'POST', '/bookings/moves', { moves }), isUndone)
     },
 )
+/** Two at most: what was cancelled before stays so, and an undo puts back no more than was taken. */
+export const cancelsSeveral = fc.tuple(place, place, fc.boolean()).map(
+  ([one, other, isUndone]): Step =>
+    (term) => {
+      const ids = [...new Set([oneOf(term.bookings, one), oneOf(term.bookings, other)])].filter((id) => id !== 'none')
+      return noting(term, call(term, term.school.nadia, 'POST', '/bookings/cancellations', { ids }), isUndone)
+    },
+)
 const EDITS = [
   { kind: 'TIME', time: '11:00', minutes: 90 },
   { kind: 'TIME', weekday: 3 },

@@ -13,5 +13,14 @@ export const changeRows: Rows<typeof changes> = {
       says: [WHEN, 'Tuesday 20 January 2026 at 17:00'],
     },
   ],
+  cancel: [
+    {
+      ...{ move: 'cancel', by: 'nadia', waits: true, given: ({ confirm }) => confirm() },
+      act: ({ as }, id) => as('nadia', 'POST', '/bookings/cancellations', { ids: [id], amendmentReason: 'I am ill' }),
+      title: 'Your lesson is cancelled',
+      says: [WHEN, 'I am ill'],
+      priority: 'HIGH',
+    },
+  ],
   undo: 'nobody hears of what was undone',
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SentBooking } from '#contract/bookings.ts'
 import { bookings } from '#contract/bookings.ts'
+import { changes } from '#contract/changes.ts'
 import { diary } from '#contract/diary.ts'
 import { lessonPlans } from '#contract/lesson-plans.ts'
 import { generalRefusals } from '#contract/refusals.ts'
@@ -170,6 +171,41 @@ test('the other keys of a lesson: Delete asks before it cancels, Menu opens it, 
   await expect.element(page.getByRole('heading', { name: 'Tuesday 8 September 2026' })).toBeVisible()
   await userEvent.keyboard('w')
   await expect.element(page.getByRole('heading', { name: 'Week of 7 September 2026' })).toBeVisible()
+})
+
+test.each(['by Delete', 'in its details'])('a lesson that is cancelled %s can be brought back', async (how) => {
+  server.answer(bookings.lesson, () => held.slice(0, 1))
+  const standing = (status: 'CANCELLED' | 'CONFIRMED') => {
+    held = held.map((each, place) => (place === 0 ? { ...each, status } : each))
+    return held.slice(0, 1)
+  }
+  server.answer(changes.cancel, () => ({
+    ...{ changeId: lesson(9, 'Amira', '08T15:00').id, undoUntil: '2026-09-08T12:00:10.000Z' },
+    bookings: standing('CANCELLED'),
+  }))
+  server.answer(changes.undo, () => ({ bookings: standing('CONFIRMED') }))
+  await renderPage('/calendar', server, nadia)
+  await expect.element(mark(/Amira/)).toBeVisible()
+  if (how === 'by Delete') {
+    ;(mark(/Amira/).element() as HTMLElement).focus()
+    await userEvent.keyboard('{Delete}')
+  } else {
+    await mark(/Amira/).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Cancel lesson/ })
+      .click()
+  }
+  const question = page.getByRole('alertdialog', { name: /^Cancel the lesson with Amira/ })
+  await question.getByRole('textbox').fill('I am ill')
+  await question.getByRole('button', { name: 'Cancel lesson' }).click()
+  await expect.element(page.getByText('Cancelled: the lesson with Amira.')).toBeVisible()
+  expect(server.asked(changes.cancel).map(({ body }) => body)).toEqual([
+    { ids: [held[0]?.id], amendmentReason: 'I am ill' },
+  ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('The lesson stands again.')).toBeVisible()
+  await expect.poll(() => document.querySelector('[data-look="off"]')).toBeNull()
 })
 
 test('requests can be left out of sight, and the address keeps it', async () => {

@@ -28,7 +28,7 @@ export function LessonDialog({ lesson }: { lesson: Lesson }) {
       }
     >
       <ul>
-        <SessionEntry lesson={data} now={now} />
+        <SessionEntry lesson={data} now={now} isCancelUndoable />
       </ul>
       <LessonPlan lesson={data} />
     </Dialog>

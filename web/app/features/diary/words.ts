@@ -83,7 +83,7 @@ export const keys: readonly (readonly [string, string])[] = [
   ['R, then up, down', 'changes its length'],
   ['Enter, Esc', 'drops it there, puts it back'],
   ['M, M', 'the month, from a lesson'],
-  ['Ctrl Z', 'undoes the last move, for ten seconds'],
+  ['Ctrl Z', 'undoes the last move, booking or cancellation, for ten seconds'],
   ['N', 'a new lesson'],
   ['Ctrl or Cmd K', 'the search, on every page'],
 ]

@@ -4,9 +4,12 @@ import { tutorCancellationConsequence } from '#domain/charge-words.ts'
 import { subjectsInFull } from '#domain/lessons.ts'
 import { dayAndRange, longDay, timeRange } from '#web/app/lib/format.ts'
 import { confirm, confirmWithReason } from '#web/app/ui/confirm.ts'
-import type { Said } from '#web/app/ui/toasts.tsx'
+import type { ReasonedQuestion } from '#web/app/ui/question.ts'
+import type { Said, Success } from '#web/app/ui/toasts.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { answerSeries, changeLesson, chargeOf, deleteBooking, type Lesson, type WaitingSeries } from '../api.ts'
+import { cancelForNow } from '../changes/api.ts'
+import { saidOf } from '../changes/state.ts'
 import { titleOf } from '../words.ts'
 import { seriesInWords, words } from './words.ts'
 
@@ -25,14 +28,28 @@ export function askToDeny(lesson: Lesson): void {
 
 /** `success` is what another page than the schedule says. */
 export function askToCancel(lesson: Lesson, success: Said = words.cancelled): void {
+  askWhetherToCancel(lesson, { act: (reason) => changeLesson(lesson, 'CANCELLED', reason), success })
+}
+
+/** The same where it can be undone, and is told only then (Rules #225). */
+export function askToCancelForNow(lesson: Lesson): void {
+  askWhetherToCancel(lesson, {
+    act: (reason) => cancelForNow(lesson, reason),
+    success: (done) => saidOf(words.cancelledOf(lesson), done, words.uncancelled),
+  })
+}
+
+function askWhetherToCancel<Answer>(
+  lesson: Lesson,
+  how: Pick<ReasonedQuestion<Answer>, 'act'> & { success: Success<Answer> },
+): void {
   confirmWithReason({
     draftOf: `cancel:${lesson.id}`,
     reader: 'student',
     title: `Cancel the lesson with ${lesson.student.name}?`,
     body: <GivenUp lesson={lesson} name={titleOf(lesson)} />,
     confirmLabel: 'Cancel lesson',
-    act: (reason) => changeLesson(lesson, 'CANCELLED', reason),
-    success,
+    ...how,
     fallback: words.cancelFailed,
   })
 }

@@ -33,6 +33,7 @@ const texts = () => import('./text-dialog.tsx')
 const acts = {
   deny: (lesson: Lesson) => whenLoaded(questions, ({ askToDeny }) => askToDeny(lesson)),
   cancel: (lesson: Lesson) => whenLoaded(questions, ({ askToCancel }) => askToCancel(lesson)),
+  cancelForNow: (lesson: Lesson) => whenLoaded(questions, ({ askToCancelForNow }) => askToCancelForNow(lesson)),
   delete: (lesson: Lesson) => whenLoaded(questions, ({ askToDelete }) => askToDelete(lesson)),
   series: (lesson: Lesson) =>
     openDialog(() => import('../series-edit/series-edit-dialog.tsx'), 'SeriesEditDialog', { lesson, side: 'TUTOR' }),
@@ -53,10 +54,13 @@ interface SessionActionsProps {
   now: Date
   /** Its series is answered for as a whole here. */
   isForSeries: boolean
+  /** For ten seconds, in which nobody is told of it. */
+  isCancelUndoable: boolean
 }
 
 /** What is wanted most stands open; the menu has the rest, with the reason where it cannot be done now. */
-export function SessionActions({ lesson, now, isForSeries }: SessionActionsProps) {
+export function SessionActions({ lesson, now, isForSeries, isCancelUndoable }: SessionActionsProps) {
+  const cancel = isCancelUndoable ? acts.cancelForNow : acts.cancel
   const about = lessonInWords(lesson)
   const mayLink = bookingCan.setMeetingLink(lesson)
   const parts = partsAlone(lesson)
@@ -65,7 +69,7 @@ export function SessionActions({ lesson, now, isForSeries }: SessionActionsProps
   const beside = { variant: 'quiet', className: 'max-sm:hidden', about } as const
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {bookingCan.confirm(lesson) && !awaitsStudent(lesson) && <Answers lesson={lesson} />}
+      {bookingCan.confirm(lesson) && !awaitsStudent(lesson) && <Answers lesson={lesson} cancel={cancel} />}
       {parts
         .filter((part) => feedbackProblem(part, now) === null)
         .map((part) => (
@@ -91,7 +95,7 @@ export function SessionActions({ lesson, now, isForSeries }: SessionActionsProps
         </Button>
       )}
       {mayLink && (
-        <Button {...beside} onPress={() => acts.cancel(lesson)}>
+        <Button {...beside} onPress={() => cancel(lesson)}>
           Cancel lesson
         </Button>
       )}
@@ -100,12 +104,12 @@ export function SessionActions({ lesson, now, isForSeries }: SessionActionsProps
           {forPart('Waive', part)}
         </Button>
       ))}
-      <RowMenu label={`More for ${about}`} actions={menuFor(lesson, now, { calendar, isForSeries })} />
+      <RowMenu label={`More for ${about}`} actions={menuFor(lesson, now, { calendar, isForSeries, cancel })} />
     </div>
   )
 }
 
-function Answers({ lesson }: { lesson: Lesson }) {
+function Answers({ lesson, cancel }: { lesson: Lesson; cancel: (lesson: Lesson) => void }) {
   const about = lessonInWords(lesson)
   const isAmended = lesson.status === 'AMENDED'
   return (
@@ -131,7 +135,7 @@ function Answers({ lesson }: { lesson: Lesson }) {
         </ActButton>
       )}
       {/* "Deny" would not say whether the lesson stays where it was (Rules #106). */}
-      <Button about={about} onPress={() => (isAmended ? acts.cancel : acts.deny)(lesson)}>
+      <Button about={about} onPress={() => (isAmended ? cancel : acts.deny)(lesson)}>
         {isAmended ? 'Cancel the lesson' : 'Deny'}
       </Button>
     </>
@@ -162,9 +166,10 @@ function answersToAll({ seriesId, status }: Lesson): RowAction[] {
 interface Besides {
   readonly calendar: RowAction
   readonly isForSeries: boolean
+  readonly cancel: (lesson: Lesson) => void
 }
 
-function menuFor(lesson: Lesson, now: Date, { calendar, isForSeries }: Besides): RowAction[] {
+function menuFor(lesson: Lesson, now: Date, { calendar, isForSeries, cancel }: Besides): RowAction[] {
   const { no_longer_changeable, link_needs_confirmed, only_past_deleted } = bookingRefusals
   const mayDelete = mayBeDeleted(lesson, now)
 
@@ -188,7 +193,7 @@ function menuFor(lesson: Lesson, now: Date, { calendar, isForSeries }: Besides):
     calendar,
     {
       name: 'Cancel lesson',
-      act: () => acts.cancel(lesson),
+      act: () => cancel(lesson),
       isDestructive: true,
       ...closedUnless(bookingCan.cancel(lesson), no_longer_changeable),
     },

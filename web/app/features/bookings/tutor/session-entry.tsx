@@ -33,10 +33,13 @@ interface SessionEntryProps {
   isMarked?: boolean
   /** Its series is answered for as a whole here. */
   isForSeries?: boolean
+  /** For ten seconds, in which nobody is told of it. */
+  isCancelUndoable?: boolean
 }
 
 /** One booking: its time left of the margin line, everything else on the page. On a phone it is a card of its own. */
-export function SessionEntry({ lesson, now, isMarked = false, isForSeries = true }: SessionEntryProps) {
+export function SessionEntry({ lesson, now, isMarked = false, ...how }: SessionEntryProps) {
+  const { isForSeries = true, isCancelUndoable = false } = how
   const titleId = useId()
   const entry = useRef<HTMLLIElement>(null)
   useFocusHandedOn(entry)
@@ -85,7 +88,7 @@ export function SessionEntry({ lesson, now, isMarked = false, isForSeries = true
           <SessionNotes lesson={lesson} now={now} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <Student student={lesson.student} />
-            <SessionActions lesson={lesson} now={now} isForSeries={isForSeries} />
+            <SessionActions {...{ lesson, now, isForSeries, isCancelUndoable }} />
           </div>
         </div>
       </article>

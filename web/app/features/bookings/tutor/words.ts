@@ -20,6 +20,8 @@ export const words = {
   confirmed: brief('Booking confirmed successfully!'),
   denied: brief('Booking denied successfully!'),
   cancelled: brief('Booking cancelled successfully!'),
+  cancelledOf: ({ student }: Pick<Lesson, 'student'>) => `Cancelled: the lesson with ${student.name}.`,
+  uncancelled: { success: brief('The lesson stands again.'), failed: 'It could not be undone. Please try again.' },
   seriesConfirmed: brief('All that waited of the series is confirmed!'),
   originalsKept: brief('The series keeps its original times!'),
   originalKept: brief('Booking confirmed at its original time!'),
