@@ -159,6 +159,11 @@ export const exportedParts = {
     ...{ address: z.string(), district: z.string(), atTutor: z.boolean(), meetingLink: z.string().nullable() },
     changedAt: instant(),
   }),
+  /** What a visitor asked for, of whom it became a student. */
+  consultationRequests: z.object({
+    ...{ name: z.string(), email: z.string(), childName: z.string(), category, note: z.string() },
+    ...{ startTime: instant(), askedAt: instant(), confirmedAt: instant().nullable() },
+  }),
   studentExams: z.object({ subject, board: z.enum(BOARDS), examOn: dateOfReply.nullable() }),
   /** Those that were published: a draft is the tutor's, and no report yet. */
   termReports: z.object({

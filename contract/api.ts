@@ -11,6 +11,7 @@ import { channels } from './channels.ts'
 import { chats } from './chat.ts'
 import { children } from './children.ts'
 import { consents } from './consents.ts'
+import { consultationRequests } from './consultation-requests.ts'
 import { contact } from './contact.ts'
 import { deliveries } from './deliveries.ts'
 import { diary } from './diary.ts'
@@ -116,6 +117,7 @@ export const api = {
   quizzes,
   termReports,
   siteSettings,
+  consultationRequests,
   contact,
   toDo,
   familyHome,
@@ -180,6 +182,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   quizzes: 'quizzes',
   termReports: 'term-reports',
   siteSettings: 'site-settings',
+  consultationRequests: null,
   contact: 'contact-messages',
   toDo: 'notices',
   familyHome: 'bookings',

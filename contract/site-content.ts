@@ -101,6 +101,33 @@ export interface ContactDraft {
   readonly problem: string
 }
 
+/** The fields of the form for a consultation before an account. */
+export const CONSULTATION_FIELDS = ['startTime', 'name', 'email', 'childName', 'category', 'note'] as const
+export type ConsultationField = (typeof CONSULTATION_FIELDS)[number]
+
+/** What a visitor chooses from, has typed, and what was wrong with it. */
+export interface ConsultationDraft {
+  /** London days with their free times, an instant and its clock time each. */
+  readonly days: readonly {
+    readonly name: string
+    readonly times: readonly { readonly value: string; readonly clock: string }[]
+  }[]
+  readonly values: Readonly<Partial<Record<ConsultationField, string>>>
+  readonly problems: Readonly<Partial<Record<ConsultationField, string>>>
+  /** A sentence about the whole, or empty. */
+  readonly problem: string
+  /** When the page was made, in milliseconds. */
+  readonly openedAt: number
+}
+
+/** What is shown of a consultation before an account; `when` is `Tuesday 24 November, 16:00`. */
+export type ConsultationPage =
+  | { readonly is: 'form'; readonly draft: ConsultationDraft }
+  | { readonly is: 'sent'; readonly message: string }
+  | { readonly is: 'question'; readonly when: string }
+  | { readonly is: 'booked'; readonly when: string }
+  | { readonly is: 'refused'; readonly problem: string }
+
 /** What the built renderer of the public pages exports. */
 export interface SiteRenderer {
   readonly paths: readonly string[]
@@ -114,6 +141,8 @@ export interface SiteRenderer {
   readonly renderContact: (draft: ContactDraft, content: SiteContent, assets: SiteAssets) => string
   /** /forgot-password with what came of asking for a link. */
   readonly renderForgotPassword: (draft: LinkDraft, content: SiteContent, assets: SiteAssets) => string
+  /** /book-a-consultation, and below it the link of a letter. */
+  readonly renderConsultation: (page: ConsultationPage, content: SiteContent, assets: SiteAssets) => string
   /** /u/{token}: whether mails of a kind are to come no more, or that they do not. */
   readonly renderStop: (draft: StopDraft, content: SiteContent, assets: SiteAssets) => string
   /** What a device keeps for the time without a connection, as long as it knows nobody. */

@@ -128,6 +128,9 @@ function eachPriceOnce(links: OtherLinks, check: z.RefinementCtx<OtherLinks>): v
 /** Hours, for every booking that is confirmed from now on; set with the policy (Rules #228). */
 const noticePeriod = z.object({ noticePeriodHours: z.int() })
 
+/** Whether a consultation can be booked before there is an account (Rules #250). */
+const visitors = z.object({ takesVisitors: z.literal(true).optional() })
+
 /** The claims that nobody has said are true of this tutor yet: sent to the tutor only. */
 const unconfirmed = z.object({ unconfirmedClaims: z.array(z.enum(CLAIMS)) })
 
@@ -148,6 +151,7 @@ export const siteSettings = defineGroup({
           .shape,
       )
       .extend(paymentLinks.partial().shape)
+      .extend(visitors.shape)
       .extend(unconfirmed.partial().shape),
   },
   update: {

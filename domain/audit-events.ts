@@ -149,6 +149,12 @@ export const AUDIT_EVENTS = {
   invite_deleted: kind('invite', 'Invite deleted', '{who} deleted {what}'),
 
   booking_requested: kind('booking', 'Lesson asked for', '{who} asked for a lesson{of}'),
+  consultation_confirmed: kind(
+    'booking',
+    'Consultation of a visitor confirmed',
+    'A visitor confirmed a consultation',
+    'A visitor confirmed a consultation for {whom}',
+  ),
   booking_suggested: kind('booking', 'Lesson suggested', '{who} suggested a lesson to {whom}'),
   booking_confirmed: kind('booking', 'Lesson confirmed', '{who} confirmed a lesson{of}'),
   booking_denied: kind('booking', 'Lesson denied', '{who} denied a lesson{of}'),

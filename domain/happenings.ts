@@ -63,6 +63,8 @@ export const KIND_OF = {
   week_family: 'WEEK',
   week_tutor: 'WEEK',
   visitor_wrote: 'CONTACT',
+  visitor_link: 'ACCOUNT',
+  visitor_answer: 'ACCOUNT',
   money_address_changed: 'ACCOUNT',
   calendar_link_ended: 'ACCOUNT',
   calendar_unread: 'ACCOUNT',

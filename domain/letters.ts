@@ -20,7 +20,10 @@ export interface Letter {
     readonly path: `/${string}`
     readonly href?: string
     /** Of a link that works once: its secret part is made when the letter leaves, so that nothing that waits holds it. */
-    readonly oneTime?: { readonly id: string; readonly purpose: 'RESET' | 'VERIFY' | 'NEW_EMAIL' | 'OLD_EMAIL' }
+    readonly oneTime?: {
+      readonly id: string
+      readonly purpose: 'RESET' | 'VERIFY' | 'NEW_EMAIL' | 'OLD_EMAIL' | 'CONSULTATION'
+    }
   }
   /** Whom an answer goes to, where that is not the sender. */
   readonly replyTo?: string | null
@@ -28,6 +31,8 @@ export interface Letter {
   readonly child?: string
   /** Where it goes, if that is not the address that its reader has when it leaves. */
   readonly sentTo?: string
+  /** It goes to a visitor, who has no account; until it leaves it is the tutor's. */
+  readonly toVisitor?: true
 }
 
 /** A line of what applies, such as `When`. */
@@ -66,9 +71,10 @@ export interface PlannedFacts {
 }
 export type Facts = ToldFacts | PlannedFacts
 
-/** The link of a letter that works once; null where it has none. */
+/** The link of an account that works once and that a letter carries; null where it has none. */
 export function linkIdIn(facts: Facts): string | null {
-  return 'planned' in facts ? null : (facts.button?.oneTime?.id ?? null)
+  const oneTime = 'planned' in facts ? undefined : facts.button?.oneTime
+  return oneTime && oneTime.purpose !== 'CONSULTATION' ? oneTime.id : null
 }
 
 export type Letters = readonly [Letter, ...Letter[]]
@@ -90,7 +96,7 @@ export interface Addressed {
   readonly brandName: string
   readonly origin: string
   /** What its reader is here: why it comes at all. */
-  readonly reader: 'a student' | 'a parent' | 'the tutor'
+  readonly reader: 'a student' | 'a parent' | 'the tutor' | 'a visitor'
   /** Where mails of this kind are stopped; null where they are not. */
   readonly stopUrl: string | null
 }
@@ -131,13 +137,17 @@ export function hrefOf(button: NonNullable<Letter['button']>, origin: string): s
 
 export const LONDON = 'All times are London time.'
 export const reasonOf = ({ reader, brandName }: Pick<Addressed, 'reader' | 'brandName'>): string =>
-  `You receive this because you are ${reader} at ${brandName}.`
+  reader === 'a visitor'
+    ? `You receive this because a consultation at ${brandName} was asked for with this address.`
+    : `You receive this because you are ${reader} at ${brandName}.`
 
 /** What a reader can do about it: choose what comes, and stop this kind where that may be. */
 export function choicesIn({
   origin,
   stopUrl,
-}: Pick<Addressed, 'origin' | 'stopUrl'>): { text: string; href: string }[] {
+  reader,
+}: Pick<Addressed, 'origin' | 'stopUrl' | 'reader'>): { text: string; href: string }[] {
+  if (reader === 'a visitor') return []
   return [
     { text: 'Change what you receive', href: `${origin}/profile/notifications` },
     ...(stopUrl ? [{ text: 'No more mails of this kind', href: stopUrl }] : []),

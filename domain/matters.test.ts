@@ -62,6 +62,8 @@ const CAUSES: Readonly<Record<Matter | 'NOBODYS', readonly Cause[]>> = {
       'announced',
       'week_tutor',
       'visitor_wrote',
+      'visitor_link',
+      'visitor_answer',
       'money_address_changed',
       'calendar_unread',
       'verify_link',

@@ -21,6 +21,7 @@ export const MATTER_OF: Readonly<Record<Cause, Matter | null>> = {
   ...{ withdrawn: 'MONEY', to_pay_soon: 'MONEY', overdue: 'MONEY' },
   ...{ details_changed: 'ACCOUNT', calendar_link_ended: 'ACCOUNT', link_changed: 'ACCOUNT' },
   ...{ unread: null, announced: null, week_tutor: null, visitor_wrote: null, money_address_changed: null },
+  ...{ visitor_link: null, visitor_answer: null },
   ...{ verify_link: null, reset_link: null, new_address: null, old_address: null, password_changed: 'ACCOUNT' },
   ...{ new_device: 'ACCOUNT', factor_changed: null, calendar_unread: null },
 }

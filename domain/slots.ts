@@ -1,5 +1,6 @@
 import { type Opening, type OpeningHours, openingsFor, openingsOn } from './availability.ts'
 import { lastBookableDate } from './booking-times.ts'
+import type { BookingType } from './bookings.ts'
 import { type DiaryRules, LENGTHS } from './diary-rules.ts'
 import { normalise, overlaps, subtract } from './intervals.ts'
 import { type HeldLesson, isNear, limitProblems } from './limits.ts'
@@ -39,6 +40,8 @@ export interface SlotLimits {
   readonly held: readonly HeldLesson[]
   /** The lesson is to be online. */
   readonly isOnline: boolean
+  /** A lesson, unless it is a consultation, which has its own length. */
+  readonly type?: BookingType
 }
 
 /** Seven London days from `monday` with every slot of their blocks (Rules #30). */
@@ -128,8 +131,13 @@ function lengthsFrom(start: number, freeMinutes: number, { now, limits }: Diary)
 }
 
 /** Whether a lesson there breaks none of the tutor's limits (Rules #220). */
-export function keepsLimits(start: Date, minutes: number, { rules, held, isOnline }: SlotLimits, now: Date): boolean {
-  const lesson = { start, end: addMinutes(start, minutes), studentId: '', isOnline, type: 'LESSON' as const }
+export function keepsLimits(
+  start: Date,
+  minutes: number,
+  { rules, held, isOnline, type = 'LESSON' }: SlotLimits,
+  now: Date,
+): boolean {
+  const lesson = { start, end: addMinutes(start, minutes), studentId: '', isOnline, type }
   const around = { held: held.filter((other) => isNear(other, lesson)), asked: [] }
   return limitProblems(lesson, around, rules, now).length === 0
 }
@@ -220,7 +228,10 @@ export function nextSlots({
 }
 
 /** The subjects that no hours are kept for share their times; each of the others has its own. */
-function servedAlike(subjectIds: readonly string[], { blocks, extra }: OpeningHours): [string, ...string[]][] {
+export function servedAlike(
+  subjectIds: readonly string[],
+  { blocks, extra }: Pick<OpeningHours, 'blocks' | 'extra'>,
+): [string, ...string[]][] {
   const kept = new Set([...blocks, ...extra].map(({ subjectId }) => subjectId))
   const own = subjectIds.filter((id) => kept.has(id)).map((id): [string] => [id])
   const [first, ...rest] = subjectIds.filter((id) => !kept.has(id))

@@ -16,6 +16,8 @@ import { channelRoutes } from '#server/features/channels/routes.ts'
 import { chatRoutes } from '#server/features/chat/routes.ts'
 import { childRoutes } from '#server/features/children/routes.ts'
 import { consentRoutes } from '#server/features/consents/routes.ts'
+import { consultationPageRoutes } from '#server/features/consultation-requests/page/routes.ts'
+import { consultationRequestRoutes } from '#server/features/consultation-requests/routes.ts'
 import { contactFormRoutes } from '#server/features/contact/form/routes.ts'
 import { contactRoutes } from '#server/features/contact/routes.ts'
 import { mailReturnRoutes } from '#server/features/deliveries/returns/routes.ts'
@@ -171,6 +173,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   termReportRoutes(app)
   quizRoutes(app)
   siteSettingRoutes(app)
+  consultationRequestRoutes(app)
   contactRoutes(app)
   toDoRoutes(app)
   familyHomeRoutes(app)
@@ -182,6 +185,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   if (pages) {
     await siteRoutes(app, pages)
     await contactFormRoutes(app, pages)
+    await consultationPageRoutes(app, pages)
     await forgotPasswordRoutes(app, pages)
     await stopMailRoutes(app, pages)
     securityRoutes(app)

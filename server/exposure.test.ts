@@ -261,6 +261,11 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'channels.change': { choices: [{ kind: 'WEEK', channel: 'EMAIL', isOn: false }] },
     'siteSettings.update': { area: 'Leeds' },
     'startSteps.hide': { isHidden: true },
+    'consultationRequests.ask': {
+      ...{ startTime: '2026-01-19T16:00:00Z', name: 'Cleo', email: ben.email, childName: 'Kit', category: 'GCSE' },
+    },
+    'consultationRequests.look': { token: 'of nobody' },
+    'consultationRequests.confirm': { token: 'of nobody' },
     'contact.send': { name: 'Cleo', email: ben.email, message: 'Do you know Ben?' },
     'contact.update': { isHandled: true },
   })[name]

@@ -52,6 +52,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   challengeId: newId(),
   passkey: anAuthenticator().sign({ challenge: 'of nobody' }, { userHandle: 'of-nobody' }),
   code: '123456',
+  childName: 'Kit',
   offerKey: 'AZaz09xy',
   ...aSubscription(),
   clientKey: '88888888-8888-4888-8888-888888888888',
@@ -793,7 +794,7 @@ const TABLES = [
   ] as const),
   ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'site_settings'] as const),
   ...(['stored_files', 'resources', 'resource_subjects', 'lesson_resources'] as const),
-  ...(['chats', 'messages', 'contact_messages'] as const),
+  ...(['chats', 'messages', 'contact_messages', 'consultation_requests'] as const),
   ...(['quizzes', 'quiz_media', 'quiz_questions', 'quiz_assignments', 'quiz_attempts', 'quiz_answers'] as const),
 ]
 

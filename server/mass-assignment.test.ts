@@ -579,6 +579,16 @@ const calls: Record<string, Call> = {
       highlights: [{ feedbackId: feedback, text: 'Well done' }],
     }),
   },
+  'consultationRequests.ask': {
+    by: () => null,
+    body: () => ({
+      ...{ startTime: '2026-01-19T16:00:00Z', name: 'Zoë', email: 'zoe@visitor.test', childName: 'Kit' },
+      ...{ category: 'GCSE', note: 'Fractions' },
+    }),
+    refused: 404,
+  },
+  'consultationRequests.look': { by: () => null, body: () => ({ token: 'of nobody' }), refused: 404 },
+  'consultationRequests.confirm': { by: () => null, body: () => ({ token: 'of nobody' }), refused: 404 },
   'contact.send': {
     by: () => null,
     body: () => ({ name: 'Zoë', email: 'zoe@visitor.test', message: 'Do you teach Latin?' }),
@@ -710,6 +720,7 @@ async function contentsOf({ database }: TestApp): Promise<Record<string, unknown
       'happenings',
       'site_settings',
       'contact_messages',
+      'consultation_requests',
     ] as const),
     ...(['hour_package_configs', 'hour_packages', 'hour_entries', 'hour_adjustments', 'payments', 'feedback'] as const),
     ...(['chats', 'messages', 'message_reports', 'resource_subjects', 'lesson_resources'] as const),

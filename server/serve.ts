@@ -9,6 +9,7 @@ import { createFirstTutor, GENERATED_PASSWORD_HINT } from '#server/features/acco
 import { denyLapsed, denyRunOut } from '#server/features/bookings/lapses/actions.ts'
 import { readDue } from '#server/features/busy-calendars/reading/actions.ts'
 import { deleteOldTexts } from '#server/features/changes/recording/writes.ts'
+import { forgetOldRequests } from '#server/features/consultation-requests/actions.ts'
 import { deleteOldContactMessages } from '#server/features/contact/writes.ts'
 import { deleteOldFamilyInvites } from '#server/features/family-invites/writes.ts'
 import { createSender } from '#server/features/happenings/sending/actions.ts'
@@ -16,6 +17,7 @@ import { deleteOldHappenings } from '#server/features/happenings/sending/writes.
 import { letGrowUp } from '#server/features/links/growing-up/actions.ts'
 import { endOldLinks } from '#server/features/links/writes.ts'
 import { endRetentions } from '#server/features/message-reports/erasure/actions.ts'
+import { eraseNeverJoined } from '#server/features/students/never-joined/actions.ts'
 import { deleteOldAuditEntries } from '#server/platform/audit.ts'
 import { calendarReader } from '#server/platform/calendars/reading.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -26,7 +28,7 @@ import { shutOutOthers } from '#server/platform/file-modes.ts'
 import { sweepFiles } from '#server/platform/files/verification.ts'
 import { createLive } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
-import { sweepOutbox } from '#server/platform/mail/outbox.ts'
+import { openOutbox, sweepOutbox } from '#server/platform/mail/outbox.ts'
 import { type Deliver, deliveryFor, trialFor } from '#server/platform/mail/transport.ts'
 import { openDatabase } from '#server/platform/open-database.ts'
 import { loadPages, type Pages } from '#server/platform/pages.ts'
@@ -134,6 +136,11 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
     () => replaceSilentEmails(context).catch((err) => log.error({ err }, 'replacing e-mail addresses failed')),
     REPLACE_EMAILS_EVERY_MS,
   )
+  const outbox = openOutbox(outboxIn(config.dataDir))
+  const erase = () =>
+    eraseNeverJoined(context, { outbox, database }).catch((err) => log.error({ err }, 'erasing visitors failed'))
+  void erase()
+  const erasing = setInterval(erase, SWEEP_EVERY_MS)
   const growUp = () => letGrowUp(context).catch((err) => log.error({ err }, 'letting students grow up failed'))
   void growUp()
   const growing = setInterval(growUp, LET_GROW_UP_EVERY_MS)
@@ -164,6 +171,7 @@ async function run(config: Config, now: () => Date, { pages = loadPages, deliver
     clearInterval(denying)
     clearInterval(replacing)
     clearInterval(growing)
+    clearInterval(erasing)
     clearInterval(tallying)
     stopWatching()
     setTimeout(() => fastify.server.closeAllConnections(), DRAIN_MS).unref()
@@ -216,6 +224,7 @@ async function sweep(database: Database, { dataDir }: Config, now: Date): Promis
     await deleteOldFailures(tx, now)
     await deleteOldAuditEntries(tx, now)
     await deleteOldContactMessages(tx, now)
+    await forgetOldRequests(tx, now)
     await deleteOldHappenings(tx, now)
     await deleteDeadLinks(tx, now)
     await deleteOldEmailChanges(tx, now)

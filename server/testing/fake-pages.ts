@@ -24,6 +24,7 @@ export function fakePages(): Pages {
       render: (path, content) => shown(path, content),
       renderContact: (draft) => `<!doctype html><h1>/contact</h1>${JSON.stringify(draft)}`,
       renderForgotPassword: (draft) => `<!doctype html><h1>/forgot-password</h1>${JSON.stringify(draft)}`,
+      renderConsultation: (page) => `<!doctype html><h1>/book-a-consultation</h1>${JSON.stringify(page)}`,
       renderStop: (draft) => `<!doctype html><h1>/u</h1>${JSON.stringify(draft)}`,
       renderOffline: (content) => shown('You are offline.', content),
       renderNotFound: (content) => shown('Page not found', content),

@@ -17,6 +17,8 @@ type Props = {
   claimChecks?: string | undefined
   /** In schema.org's words, ready for a script element. */
   data: string | undefined
+  /** Of this page alone. */
+  ownStyles?: string | undefined
   children: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function Document({
   islandScript,
   claimChecks,
   data,
+  ownStyles = '',
   children,
 }: Props) {
   const canonical = path === null ? null : origin + path
@@ -56,7 +59,7 @@ export function Document({
         <link rel="preload" as="font" type="font/woff2" href={besley} crossOrigin="" />
         <link rel="preload" as="font" type="font/woff2" href={sourceSans} crossOrigin="" />
         <script {...verbatim(headScript)} />
-        <style {...verbatim(fontFaces + tokens + styles)} />
+        <style {...verbatim(fontFaces + tokens + styles + ownStyles)} />
         <script type="module" src={islandScript} />
         <script type="speculationrules" {...verbatim(speculationRules)} />
         {data && <script type="application/ld+json" {...verbatim(data)} />}

@@ -58,6 +58,11 @@ export const keptThings: PrivacyEntry[] = [
     howLong: 'until the tutor deletes it, 12 months at most',
   },
   {
+    what: 'A consultation that you asked for before having an account',
+    why: 'Your name, your e-mail address, your child’s first name and level, and what you wrote, so that the tutor can answer. Until you confirm it, also from which part of the internet it came.',
+    howLong: 'a day if you do not confirm it; else about three months, and nothing at all of you if you never come',
+  },
+  {
     what: 'What you and the tutor were told',
     why: 'When something is asked for, agreed or changed, the other side is told, by e-mail too. What was told, and whether the e-mail arrived, is kept, so that both can look it up.',
     howLong: '12 months, or until your account is deleted; an e-mail also lies in the mailbox that it went to',

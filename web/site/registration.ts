@@ -7,5 +7,8 @@ export function registrationPath({ settings }: Known, query = ''): string {
   return settings.onlyInvited ? '/contact' : `/register${query}`
 }
 
+/** Whether a consultation can be booked without an account: the link that confirms it needs mail (Rules #250). */
+export const takesVisitors = ({ settings }: Known, canMail: boolean): boolean => canMail && !settings.onlyInvited
+
 /** The same for whoever comes for a consultation (Rules: bookings). */
 export const consultationPath = (content: Known): string => registrationPath(content, '?next=consultation')

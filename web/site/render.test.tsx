@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ContactDraft, LinkDraft, SiteRenderer } from '#contract/site-content.ts'
+import type { ConsultationPage, ContactDraft, LinkDraft, SiteRenderer } from '#contract/site-content.ts'
 import { termsUpdated } from '#web/terms.ts'
 import * as site from './render.tsx'
 import { aSubject, someContent } from './testing/content.ts'
 
-const { paths, listedPaths, inlineScripts, render, renderContact, renderForgotPassword, renderNotFound, renderStop } =
+const { paths, listedPaths, inlineScripts, render, renderConsultation, renderContact, renderForgotPassword } =
   site satisfies SiteRenderer
+const { renderNotFound, renderStop } = site
 const assets = {
   island: '/assets/island-abc.js',
   claimChecks: '/assets/claim-checks-abc.js',
@@ -14,7 +15,10 @@ const assets = {
   year: 2026,
 }
 /** The addresses of the application that public pages lead to (Rules: screens). */
-const appPaths = ['/login', '/register', '/schedule', '/booking', '/dashboard', '/profile', '/profile/notifications']
+const appPaths = [
+  ...['/login', '/register', '/schedule', '/booking', '/dashboard', '/profile', '/profile/notifications'],
+  '/book-a-consultation',
+]
 
 const everyPage = [
   ...paths.map((path) => ({ name: path, html: pageOf(path) })),
@@ -24,6 +28,11 @@ const everyPage = [
     name: 'a link that can be asked for',
     html: render('/forgot-password', someContent(), { ...assets, canMail: true }),
   },
+  { name: '/subjects where visitors can book', html: render('/subjects', someContent(), { ...assets, canMail: true }) },
+  ...consultationPages().map(([name, page]) => ({
+    name: `a consultation: ${name}`,
+    html: renderConsultation(page, someContent(), assets),
+  })),
   { name: 'what stops mails', html: stopPage(false) },
   { name: 'mails that are stopped', html: stopPage(true) },
   { name: 'the 404 page', html: renderNotFound(someContent(), assets) },
@@ -407,3 +416,55 @@ test('the consultation costs what the subjects say wherever its price stands, an
   expect(textOf('/contact', priced(800, 600))).toContain('Book a consultation from £6')
   expect(textOf('/for-parents', priced(800, 600))).toContain('costs from £6 and happens once')
 })
+
+test('a consultation before an account stands beside the specified buttons, where a link can be sent', () => {
+  const { settings } = someContent()
+  const canMail = { ...assets, canMail: true }
+  for (const path of ['/contact', '/subjects']) {
+    const leads = (content: typeof undefined | ReturnType<typeof someContent>, with_: typeof assets) =>
+      mainOf(render(path, content ?? someContent(), with_)).includes('href="/book-a-consultation"')
+    expect([leads(undefined, canMail), leads(undefined, assets)]).toEqual([true, false])
+    expect(leads(someContent({ settings: { ...settings, onlyInvited: true } }), canMail)).toBe(false)
+  }
+})
+
+test('the form of a consultation keeps what was typed, with each sentence beside its field', () => {
+  const [, page] = consultationPages()[1] ?? []
+  if (!page) throw new Error('There is no such page')
+  const html = mainOf(renderConsultation(page, someContent(), assets))
+  expect(html).toContain('value="Zoë &lt;b&gt;"')
+  expect(html).toMatch(/<p id="email-problem" class="problem">Please enter a valid email address<\/p>/)
+  expect(html).toMatch(/<details open=""><summary>Tuesday 24 November/)
+  expect(html).toMatch(/checked="" value="2026-11-24T16:00:00.000Z"|value="2026-11-24T16:00:00.000Z" checked=""/)
+  expect(html).toContain('<option value="GCSE" selected="">')
+})
+
+test('a page of a letter’s link is for no search engine, and asks before it books', () => {
+  const page: ConsultationPage = { is: 'question', when: 'Tuesday 24 November, 16:00' }
+  const html = renderConsultation(page, someContent(), assets)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('Confirm Tuesday 24 November, 16:00</button>')
+  expect(html).toContain('<form class="actions" method="post">')
+})
+
+function consultationPages(): readonly (readonly [string, ConsultationPage])[] {
+  const days = [
+    { name: 'Monday 23 November', times: [{ value: '2026-11-23T16:00:00.000Z', clock: '16:00' }] },
+    { name: 'Tuesday 24 November', times: [{ value: '2026-11-24T16:00:00.000Z', clock: '16:00' }] },
+  ]
+  const draft = { days, values: {}, problems: {}, problem: '', openedAt: 1 }
+  const typed = {
+    ...draft,
+    values: { startTime: '2026-11-24T16:00:00.000Z', name: 'Zoë <b>', email: 'zoe@', category: 'GCSE' },
+    ...{ problems: { email: 'Please enter a valid email address' }, problem: 'Please check the form and try again.' },
+  }
+  return [
+    ['the form', { is: 'form', draft }],
+    ['what is not right', { is: 'form', draft: typed }],
+    ['nothing free', { is: 'form', draft: { ...draft, days: [] } }],
+    ['sent', { is: 'sent', message: 'We have sent a link to z…@home.test. Your time is kept for 15 minutes.' }],
+    ['the question', { is: 'question', when: 'Tuesday 24 November, 16:00' }],
+    ['booked', { is: 'booked', when: 'Tuesday 24 November, 16:00' }],
+    ['refused', { is: 'refused', problem: 'This link has expired. Please choose a time again.' }],
+  ]
+}

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ContactDraft, LinkDraft, SiteAssets, SiteContent, StopDraft } from '#contract/site-content.ts'
+import type {
+  ConsultationPage,
+  ContactDraft,
+  LinkDraft,
+  SiteAssets,
+  SiteContent,
+  StopDraft,
+} from '#contract/site-content.ts'
 import { offlinePage } from '#web/offline-page.ts'
 import { Document } from './document.tsx'
 import { headScript, speculationRules } from './head-script.ts'
 import { Landing } from './landing/landing.tsx'
 import { Layout } from './layout.tsx'
 import { About } from './pages/about.tsx'
+import { BookAConsultation } from './pages/book-a-consultation.tsx'
 import { Contact } from './pages/contact.tsx'
 import { ForParents } from './pages/for-parents.tsx'
 import { ForgotPassword } from './pages/forgot-password.tsx'
@@ -17,7 +25,9 @@ import { StopMails } from './pages/stop-mails.tsx'
 import { Subjects } from './pages/subjects.tsx'
 import { consultationPrice } from './prices.ts'
 import { nameInSentence } from './prose.ts'
+import { takesVisitors } from './registration.ts'
 import { structuredData } from './structured-data.ts'
+import visitorStyles from './styles/visitors.css?inline'
 import { levelsOf, whatIsTaught } from './subjects.ts'
 
 type Page = {
@@ -26,6 +36,8 @@ type Page = {
   body: (content: SiteContent, assets: SiteAssets) => ReactNode
   /** For search engines: listed, only reachable, or to be forgotten. Listed when it is left out. */
   search?: 'unlisted' | 'forgotten'
+  /** What no other page needs. */
+  styles?: string
   /** In schema.org's words. */
   data?: (content: SiteContent, assets: SiteAssets) => string
 }
@@ -45,7 +57,7 @@ const pages: Record<string, Page> = {
     title: () => 'Subjects and prices',
     description: ({ subjects }) =>
       `Subjects${subjects.length ? ` at ${levelsOf(subjects)}` : ''}, what an hour costs online and in person, and the weekly hours.`,
-    body: (content) => <Subjects content={content} />,
+    body: (content, { canMail }) => <Subjects content={content} takesVisitors={takesVisitors(content, canMail)} />,
   },
   '/for-parents': {
     title: () => 'For parents',
@@ -61,7 +73,7 @@ const pages: Record<string, Page> = {
     title: () => 'Ask a question',
     description: ({ settings }) =>
       `How to reach ${nameInSentence(settings.tutorName)} with a question about lessons, times or prices.`,
-    body: (content) => <Contact content={content} />,
+    body: (content, { canMail }) => <Contact content={content} takesVisitors={takesVisitors(content, canMail)} />,
   },
   '/forgot-password': {
     title: () => 'Forgot your password?',
@@ -113,7 +125,28 @@ export function renderOffline(content: SiteContent): string {
 /** /contact with what was typed and why it was not taken. */
 export function renderContact(draft: ContactDraft, content: SiteContent, assets: SiteAssets): string {
   const page = pages['/contact'] as Page
-  return htmlOf('/contact', page, <Contact content={content} draft={draft} />, content, assets)
+  return htmlOf(
+    '/contact',
+    page,
+    <Contact {...{ content, draft, takesVisitors: takesVisitors(content, assets.canMail) }} />,
+    content,
+    assets,
+  )
+}
+
+const consultation: Page = {
+  title: () => 'Book a consultation',
+  description: ({ settings }) => `Half an hour online with ${nameInSentence(settings.tutorName)}, before an account.`,
+  body: () => null,
+  search: 'unlisted',
+  styles: visitorStyles,
+}
+const ofALink: Page = { ...consultation, search: 'forgotten' }
+
+/** /book-a-consultation, and below it the link of a letter, which opens nothing but this. */
+export function renderConsultation(page: ConsultationPage, content: SiteContent, assets: SiteAssets): string {
+  const body = <BookAConsultation page={page} content={content} />
+  return htmlOf('/book-a-consultation', page.is === 'form' ? consultation : ofALink, body, content, assets)
 }
 
 const stopMails: Page = {
@@ -154,6 +187,7 @@ function htmlOf(path: string, page: Page, body: ReactNode, content: SiteContent,
       islandScript={assets.island}
       claimChecks={WITH_CLAIMS.includes(path) ? assets.claimChecks : undefined}
       data={page.data?.(content, assets)}
+      ownStyles={page.styles}
     >
       <Layout path={path} content={content} year={assets.year}>
         {body}

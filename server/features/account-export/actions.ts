@@ -24,6 +24,7 @@ import {
   pageOfChildren,
   pageOfConsents,
   pageOfConsentsGiven,
+  pageOfConsultationRequests,
   pageOfExams,
   pageOfFacts,
   pageOfParents,
@@ -81,6 +82,7 @@ const partsOf: Record<Role, Parts> = {
     quizAnswers: pageOfAnswers,
     studentFacts: pageOfFacts,
     lessonPlaces: pageOfPlaces,
+    consultationRequests: pageOfConsultationRequests,
     studentExams: pageOfExams,
     termReports: pageOfTermReports,
     links: pageOfParents,
@@ -151,6 +153,7 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   student_facts: 'studentFacts',
   lesson_places: 'lessonPlaces',
   lesson_plans: 'bookings',
+  consultation_requests: 'consultationRequests',
   student_exams: 'studentExams',
   term_reports: 'termReports',
   term_report_highlights: 'termReports',
@@ -211,7 +214,7 @@ const ofChild: readonly (readonly [Right, readonly ExportedPart[]])[] = [
   ['SEE', ['bookings', 'changes', 'feedback', 'resources', 'quizzes', 'quizAttempts', 'quizAnswers']],
   ['SEE', ['studentFacts', 'lessonPlaces', 'studentExams', 'termReports']],
   ['MONEY', ['payments', 'hourPackages', 'hourEntries']],
-  ['MANAGE', ['links', 'consents']],
+  ['MANAGE', ['links', 'consents', 'consultationRequests']],
 ]
 
 /** What the rights over a child open of it, and of its chat what may be read. */

@@ -300,6 +300,7 @@ test('who manages a child takes away what the rights open of it, and of its chat
         'hourEntries',
         'links',
         'consents',
+        'consultationRequests',
       ],
       'messages',
     ],
@@ -350,7 +351,7 @@ test('whoever has just come has an account and empty lists', async () => {
   const { body } = await download(school, school.ben)
   const { exportedAt: _, account, sessions, ...lists } = body
   expect([account.name, sessions.length]).toEqual(['Ben', 1])
-  expect(Object.values(lists)).toEqual(Array(26).fill([]))
+  expect(Object.values(lists)).toEqual(Array(27).fill([]))
 })
 
 test('a long list is read page by page, whole and in order', async () => {

@@ -40,7 +40,7 @@ type Week = Reply<Availability['grid']>
 /** The free slots of one London date for one subject (Rules #29). */
 export async function listSubjectSlots(
   context: Context,
-  { params, query }: Call<Availability['slotsForSubject']>,
+  { actor, params, query }: Call<Availability['slotsForSubject']>,
 ): Promise<Reply<Availability['slotsForSubject']>> {
   const now = context.now()
   const { date, duration: durationMinutes = SLOT_MINUTES.default } = query
@@ -48,7 +48,7 @@ export async function listSubjectSlots(
   if (!isBookableDate(date, now)) throw fieldRefusal('date', 'Invalid date')
   const [isActive, diary] = await Promise.all([
     isActiveSubject(context.db, subjectId),
-    loadDiary(context.db, { first: date, last: date }, query),
+    loadDiary(context.db, { first: date, last: date }, query, { readerId: actor.id, now }),
   ])
   if (!isActive) throw new Refusal(subjectRefusals.subject_not_found)
   if (!diary) return []
@@ -61,14 +61,14 @@ export async function listSubjectSlots(
 /** The next free slots over all days, for one subject or for any (Rules #104). */
 export async function listNextSlots(
   context: Context,
-  { query }: Call<Availability['next']>,
+  { actor, query }: Call<Availability['next']>,
 ): Promise<Reply<Availability['next']>> {
   const now = context.now()
   const { subjectId, duration: durationMinutes = SLOT_MINUTES.default } = query
   const { first, last } = daysToLookThrough(now)
   const [subjects, diary] = await Promise.all([
     listSubjects(context.db, { includeInactive: false }),
-    loadDiary(context.db, { first, last }, query),
+    loadDiary(context.db, { first, last }, query, { readerId: actor.id, now }),
   ])
   const subjectIds = subjects.map(({ id }) => id).filter((id) => subjectId === undefined || id === subjectId)
   if (subjectId !== undefined && subjectIds.length === 0) throw new Refusal(subjectRefusals.subject_not_found)
@@ -90,7 +90,7 @@ export async function readWeek(context: Context, { actor, query }: Call<Availabi
   if (!tutor) return []
   const [hours, { held, off, busy: elsewhere }, limits] = await Promise.all([
     hoursIn(context.db, tutor.id, span),
-    timesFor(context.db, tutor.id, actor.id, span),
+    timesFor(context.db, tutor.id, { readerId: actor.id, now }, span),
     limitsOver(context.db, tutor.id, { first: monday, last: sunday }, { isOnline, except: moving }),
   ])
 
@@ -122,10 +122,10 @@ export async function readWeek(context: Context, { actor, query }: Call<Availabi
 }
 
 /** The first London date on which something is free (Rules #105). */
-export async function readFirstFree(context: Context): Promise<Reply<Availability['firstFree']>> {
+export async function readFirstFree(context: Context, readerId: string): Promise<Reply<Availability['firstFree']>> {
   const now = context.now()
   const { first, last } = daysToLookThrough(now)
-  const diary = await loadDiary(context.db, { first, last }, { isOnline: true })
+  const diary = await loadDiary(context.db, { first, last }, { isOnline: true }, { readerId, now })
   return { date: diary && firstFreeDate({ ...diary, now }) }
 }
 
@@ -236,13 +236,13 @@ async function teacher(db: Db): Promise<{ id: string; name: string } | null> {
 type Dates = { first: CalendarDate; last: CalendarDate }
 
 /** What slots are made of on some London dates; null as long as nobody teaches here. */
-async function loadDiary(db: Db, dates: Dates, wish: { isOnline: boolean }) {
+async function loadDiary(db: Db, dates: Dates, wish: { isOnline: boolean }, reading: Parameters<typeof busyTimes>[3]) {
   const tutor = await teacher(db)
   if (!tutor) return null
   const span = { start: dayInterval(dates.first).start, end: dayInterval(dates.last).end }
   const [hours, busy, limits] = await Promise.all([
     hoursIn(db, tutor.id, span),
-    busyTimes(db, tutor.id, span),
+    busyTimes(db, tutor.id, span, reading),
     limitsOver(db, tutor.id, dates, wish),
   ])
   return { tutor, hours: hoursFor(wish.isOnline, hours), busy, limits }

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { availabilityRefusals } from '#contract/sentences/availability.ts'
 import type { AvailabilityBlock, OpeningHours } from '#domain/availability.ts'
 import { MAX_BOOKING_MINUTES } from '#domain/booking-times.ts'
+import type { BookingStatus } from '#domain/bookings.ts'
 import type { LessonPart } from '#domain/lessons.ts'
 import { type Nation, termDates } from '#domain/seasons.ts'
 import type { Category } from '#domain/subjects.ts'
@@ -10,6 +11,7 @@ import { addMinutes, type Interval, LONGEST_DAY_MINUTES } from '#domain/time.ts'
 import type { Flag } from '#server/platform/db/columns.ts'
 import { type Db, together } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { holdsAgainst } from './holds/reads.ts'
 
 /** A block with the one subject that it serves, null for every subject. */
 export type StoredBlock = AvailabilityBlock & { subject: { id: string; name: string; category: Category } | null }
@@ -83,10 +85,22 @@ export async function getBlock(db: Db, tutorId: string, id: string): Promise<Sto
   return blockOf(row)
 }
 
+/** Who reads times, and when: a new student does without what is kept for a visitor (I166). */
+export interface Reading {
+  readonly readerId: string
+  readonly now: Date
+}
+
 /** Every time in `span` that a tutor cannot give: what live bookings hold, time off and other calendars; in any order. */
-export async function busyTimes(db: Db, tutorId: string, span: Interval): Promise<Interval[]> {
-  const [held, { off, busy }] = await Promise.all([listHeldTimes(db, tutorId, span), listAway(db, tutorId, span)])
-  return [...held, ...off, ...busy]
+export async function busyTimes(
+  db: Db,
+  tutorId: string,
+  span: Interval,
+  reading: Reading | null = null,
+): Promise<Interval[]> {
+  const held = listHeldTimes(db, tutorId, span, reading)
+  const [taken, { off, busy }] = await Promise.all([held, listAway(db, tutorId, span)])
+  return [...taken, ...off, ...busy]
 }
 
 /** A time that a live booking holds, with the booking where it is the reader's own. */
@@ -95,8 +109,8 @@ export type HeldTime = Interval & { own: OwnPart | null }
 export type OwnPart = LessonPart & { readonly id: string; readonly isOriginal: boolean }
 
 /** What stands in a tutor's week, told apart for one reader: what live bookings hold, time off, and what stands elsewhere. */
-export async function timesFor(db: Db, tutorId: string, readerId: string, span: Interval) {
-  const [held, away] = await Promise.all([listHeldFor(db, tutorId, readerId, span), listAway(db, tutorId, span)])
+export async function timesFor(db: Db, tutorId: string, reading: Reading, span: Interval) {
+  const [held, away] = await Promise.all([listHeldFor(db, tutorId, reading, span), listAway(db, tutorId, span)])
   return { held, ...away }
 }
 
@@ -106,27 +120,39 @@ export async function awayAt(db: Db, tutorId: string, interval: Interval): Promi
   return { off: off.length > 0, busy: busy.length > 0 }
 }
 
-async function listHeldTimes(db: Db, tutorId: string, { start, end }: Interval): Promise<Interval[]> {
+async function listHeldTimes(
+  db: Db,
+  tutorId: string,
+  { start, end }: Interval,
+  reading: Reading | null,
+): Promise<Interval[]> {
   const earliestStart = addMinutes(start, -MAX_BOOKING_MINUTES).getTime()
-  const rows = await heldTimesIn(db, { tutorId, start: start.getTime(), end: end.getTime(), earliestStart })
+  const span = { tutorId, start: start.getTime(), end: end.getTime(), earliestStart }
+  const rows = await heldTimesIn(db, { ...span, readerId: reading?.readerId ?? '', now: reading?.now.getTime() ?? 0 })
   return rows.map(intervalOf)
 }
 
 /** Nothing is held for longer than twelve hours (I3), so whatever reaches into a span began at most that long before. */
-const heldTimesIn = prepared((db, span: Span & { earliestStart: number }) =>
+const heldTimesIn = prepared((db, span: Span & { earliestStart: number; readerId: string; now: number }) =>
   db
     .selectFrom('held_times')
     .select(['start_at', 'end_at'])
     .where('tutor_id', '=', span.tutorId)
     .where('start_at', '>', span.earliestStart)
     .where('start_at', '<', span.end)
-    .where('end_at', '>', span.start),
+    .where('end_at', '>', span.start)
+    .unionAll(holdsAgainst(db, span)),
 )
 
-async function listHeldFor(db: Db, tutorId: string, readerId: string, { start, end }: Interval): Promise<HeldTime[]> {
+async function listHeldFor(
+  db: Db,
+  tutorId: string,
+  { readerId, now }: Reading,
+  { start, end }: Interval,
+): Promise<HeldTime[]> {
   const earliestStart = addMinutes(start, -MAX_BOOKING_MINUTES).getTime()
   const span = { tutorId, start: start.getTime(), end: end.getTime(), earliestStart }
-  const rows = await heldTimesFor(db, { ...span, readerId })
+  const rows = await heldTimesFor(db, { ...span, readerId, now: now.getTime() })
   return rows.map((row) => ({ ...intervalOf(row), own: ownPartOf(row, readerId) }))
 }
 
@@ -144,7 +170,7 @@ function ownPartOf(row: Awaited<ReturnType<typeof heldTimesFor>>[number], reader
 }
 
 /** The join finds nothing but the reader's own bookings, so that no other can be named. */
-const heldTimesFor = prepared((db, span: Span & { earliestStart: number; readerId: string }) =>
+const heldTimesFor = prepared((db, span: Span & { earliestStart: number; readerId: string; now: number }) =>
   db
     .selectFrom('held_times as held')
     .leftJoin('bookings as own', (join) =>
@@ -158,7 +184,14 @@ const heldTimesFor = prepared((db, span: Span & { earliestStart: number; readerI
     .where('held.tutor_id', '=', span.tutorId)
     .where('held.start_at', '>', span.earliestStart)
     .where('held.start_at', '<', span.end)
-    .where('held.end_at', '>', span.start),
+    .where('held.end_at', '>', span.start)
+    .unionAll(
+      holdsAgainst(db, span)
+        .select([sql.lit<Flag>(0).as('is_original'), sql<string | null>`NULL`.as('id')])
+        .select([sql<BookingStatus | null>`NULL`.as('status'), sql<Flag | null>`NULL`.as('suggested')])
+        .select([sql<string | null>`NULL`.as('series_id'), sql<string | null>`NULL`.as('subject_id')])
+        .select([sql<number | null>`NULL`.as('original_start_at'), sql<number | null>`NULL`.as('original_end_at')]),
+    ),
 )
 
 /** The times in `span` that live bookings hold, each with its booking; nothing is held for longer than twelve hours (I3). */

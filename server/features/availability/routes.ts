@@ -21,7 +21,7 @@ export function availabilityRoutes({ context, implement }: App): void {
     next: (call) => listNextSlots(context, call),
     grid: (call) => readWeek(context, call),
     nearest: (call) => readNearest(context, call),
-    firstFree: () => readFirstFree(context),
+    firstFree: ({ actor }) => readFirstFree(context, actor.id),
     blocks: (call) => readBlocks(context, call),
     addBlock: (call) => addBlock(context, call),
     copyDay: (call) => copyDay(context, call),

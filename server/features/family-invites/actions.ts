@@ -187,13 +187,22 @@ interface Inviting {
   readonly familyId: string
   /** The tutor. */
   readonly by: string
+  /** A visitor confirmed a consultation, and the invitation waits for the tutor's answer. */
+  readonly isForVisitor?: boolean
   readonly address: string
 }
 
 /** Invites a parent, with every right, for students whom the tutor has just made. */
 export async function inviteParent(
   tx: Tx,
-  { parent: { name: parentName, email, phoneNumber }, studentIds, familyId, by, address }: Inviting,
+  {
+    parent: { name: parentName, email, phoneNumber },
+    studentIds,
+    familyId,
+    by,
+    isForVisitor = false,
+    address,
+  }: Inviting,
   now: Date,
 ): Promise<void> {
   const made: FamilyInvite = {
@@ -204,7 +213,11 @@ export async function inviteParent(
     })),
   }
   await insertFamilyInvite(tx, made)
-  await audit(tx, { event: 'family_invite_created', actorId: by, subjectId: made.id, address }, now)
+  await audit(
+    tx,
+    { event: 'family_invite_created', actorId: isForVisitor ? null : by, subjectId: made.id, address },
+    now,
+  )
 }
 
 const EVERYTHING = { sees: true, books: true, pays: true, readsChat: true, manages: true, isTold: true }

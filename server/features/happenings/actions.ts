@@ -7,12 +7,13 @@ import { type Family, MATTER_OF, parentIn, recipientsOf } from '#domain/matters.
 import { noticePath } from '#domain/notice-paths.ts'
 import type { NoticeAbout } from '#domain/notices.ts'
 import { firstNameIn, hasStudentProfile, type Role, sideOf } from '#domain/people.ts'
+import { visitorAnswerLetter } from '#domain/visitor-letters.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { noteHearer } from '#server/platform/hearers.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 import { ring } from './bells/actions.ts'
-import { findFamily } from './reads.ts'
+import { findFamily, findVisitor } from './reads.ts'
 import { deleteHappeningsAbout, deleteThread, deleteUntold, type HeldBack, insertHappening } from './writes.ts'
 
 /** What has happened, within the transaction of which it is told (Rules R3, I29). */
@@ -54,7 +55,10 @@ export async function tellFamily(
   const matter = MATTER_OF[news.cause]
   const family = known === undefined ? await findFamily(tx, news.studentId) : known
   if (!matter || !family) return
-  for (const { userId, role, childName, seesMoney } of recipientsOf(matter, family, byId)) {
+  const recipients = recipientsOf(matter, family, byId)
+  const isAlone = recipients.length === 0 && family.links.length === 0 && !family.student.hasLogIn
+  if (isAlone && matter === 'LESSONS') await tellVisitor(tx, news)
+  for (const { userId, role, childName, seesMoney } of recipients) {
     if (userId === ofParentId) continue
     const inWords = childName === null ? {} : toParents
     const told = { ...news, ...(seesMoney || !unpriced ? {} : unpriced()), ...inWords }
@@ -63,6 +67,40 @@ export async function tellFamily(
     // Who is of a family that did it, or listens for a child, does not hear of it by what the call changes.
     if (child || byId) noteHearer(tx, userId)
   }
+}
+
+/** A family that has not joined yet reads of its consultation where it confirmed it, and is invited (Rules #252). */
+async function tellVisitor(tx: Tx, { studentId, letter, now, ...text }: FamilyNews): Promise<void> {
+  const visitor = await findVisitor(tx, studentId, now)
+  const [tutor, held] = [await findTutor(tx), holdings.get(tx)]
+  if (!visitor || !tutor || held === 'nothing') return
+  const news = letter ?? letterOfNotice(text, { path: '/', kind: 'ANSWER', side: 'FAMILY' })
+  writeToVisitor(tx, {
+    ...{ tutorId: tutor.id, studentId, email: visitor.email, cause: 'visitor_answer', thread: '' },
+    ...{ letter: visitorAnswerLetter(news, visitor.inviteCode), heldBack: held ?? null, now },
+  })
+}
+
+interface ToVisitor extends Pick<News, 'cause' | 'now'> {
+  /** Whose letter it is until it leaves. */
+  readonly tutorId: string
+  readonly studentId: string | null
+  readonly email: string
+  readonly thread: string
+  readonly letter: Letter
+  readonly usefulUntil?: Date
+  readonly heldBack?: HeldBack | null
+}
+
+/** Writes to an address that is nobody's here; within the transaction of what it is about. */
+export function writeToVisitor(tx: Tx, { tutorId, email, cause, letter, ...visitor }: ToVisitor): void {
+  const { studentId, thread, heldBack = null, now } = visitor
+  const kind = KIND_OF[cause]
+  insertHappening(tx, {
+    ...{ id: newId(), cause, kind, userId: tutorId, studentId, thread, heldBack, now },
+    facts: { ...letter, sentTo: email, toVisitor: true },
+    usefulUntil: visitor.usefulUntil ?? usefulUntil(kind, now),
+  })
 }
 
 /** Tells the tutor, of a student's matter or of none; as `tellFamily`. `known` is he, where he has been asked for. */

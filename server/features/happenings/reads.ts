@@ -86,3 +86,24 @@ function linkOf(row: Row): FamilyLink[] {
     },
   ]
 }
+
+/** Where somebody is reached who has confirmed a consultation and has not used the invitation yet; null of everybody else. */
+export async function findVisitor(
+  db: Db,
+  studentId: string,
+  now: Date,
+): Promise<{ readonly email: string; readonly inviteCode: string } | null> {
+  const row = await db
+    .selectFrom('family_invite_children as line')
+    .innerJoin('family_invites as invite', 'invite.id', 'line.invite_id')
+    .innerJoin('consultation_requests as request', 'request.email', 'invite.email')
+    .innerJoin('bookings as booking', 'booking.id', 'request.booking_id')
+    .select(['request.email', 'invite.code'])
+    .where('line.student_id', '=', studentId)
+    .where('booking.student_id', '=', studentId)
+    .where('invite.used_at', 'is', null)
+    .where('invite.expires_at', '>', now.getTime())
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { email: row.email, inviteCode: row.code } : null
+}

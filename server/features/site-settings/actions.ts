@@ -15,11 +15,21 @@ import { insertConfirmed, updateSiteSettings, upsertLinkChanged } from './writes
 type Settings = typeof siteSettings
 
 /** What the public pages show, and more for whoever is signed in (Rules #132). */
-export async function showSiteSettings({ db }: Context, actor: Actor | null): Promise<Reply<Settings['read']>> {
-  if (actor?.side === 'TUTOR') return allSettings(db)
+export async function showSiteSettings(
+  { db, hasMailServer }: Context,
+  actor: Actor | null,
+): Promise<Reply<Settings['read']>> {
+  if (actor?.side === 'TUTOR') {
+    const settings = await allSettings(db)
+    return { ...settings, ...forVisitors(hasMailServer, settings) }
+  }
   const reader = actor && { side: actor.side, mayPay: await mayPay(db, actor) }
   const { otherPaymentLinks, ...settings } = settingsFor(reader, await readSiteSettings(db))
-  return settings
+  return { ...settings, ...forVisitors(hasMailServer, settings) }
+}
+
+function forVisitors(hasMailServer: boolean, { onlyInvited }: { onlyInvited: boolean }) {
+  return hasMailServer && !onlyInvited ? { takesVisitors: true as const } : {}
 }
 
 /**

@@ -108,6 +108,7 @@ export const personal = {
     },
   },
   lesson_places: { about: 'student_id', rows: 'go' },
+  consultation_requests: { about: ['booking_id', 'bookings'], rows: 'go' }, // unconfirmed ones after a day
   lesson_plans: { about: ['booking_id', 'bookings'], rows: 'go' },
   changes: { about: 'by_id', rows: 'stay', texts: {} }, // ids, and times
   change_lines: { about: ['booking_id', 'bookings'], rows: 'go' },

@@ -41,6 +41,8 @@ interface Reader {
   readonly email: string
   /** Null where it is not known to be hers: whoever reads there learns no name. */
   readonly emailVerifiedAt: Date | null
+  /** Who has no account, and whom the tutor has written to. */
+  readonly isVisitor?: boolean
 }
 
 /** The secret part of a link that works once. */
@@ -65,22 +67,27 @@ export function composed(
   letters: Letters,
   { reader, letterhead, kind, links }: { reader: Reader; letterhead: Letterhead; kind: Kind | null; links: LinkMaker },
 ): Composed {
-  const isTutor = sideOf[reader.role] === 'TUTOR'
+  const { isVisitor = false } = reader
+  const isTutor = !isVisitor && sideOf[reader.role] === 'TUTOR'
   const { brandName, contactEmail } = letterhead
   const { publicOrigin, tokenOf, stopTokenOf } = links
-  const stopUrl = kind && canStopMail(kind, reader.role) ? `${publicOrigin}/u/${stopTokenOf(reader.id, kind)}` : null
+  const stopUrl =
+    kind && !isVisitor && canStopMail(kind, reader.role) ? `${publicOrigin}/u/${stopTokenOf(reader.id, kind)}` : null
   const withToken = (letter: Letter): Letter => {
     const { oneTime, ...button } = letter.button ?? { text: '', path: '/' as const }
     if (!oneTime) return letter
     const token = tokenOf({ ...oneTime, email: reader.email })
-    return { ...letter, button: { ...button, path: `${button.path}#${token}` as const } }
+    // A visitor's page has no script, which alone reads what stands behind the sign.
+    const path =
+      oneTime.purpose === 'CONSULTATION' ? (`${button.path}/${token}` as const) : (`${button.path}#${token}` as const)
+    return { ...letter, button: { ...button, path } }
   }
   const addressed: Addressed = {
     ...{
       letters: letters.map(withToken) as unknown as Letters,
       name: isTutor || reader.emailVerifiedAt ? reader.name : '',
     },
-    ...{ brandName, origin: publicOrigin, stopUrl, reader: READERS[reader.role] },
+    ...{ brandName, origin: publicOrigin, stopUrl, reader: isVisitor ? ('a visitor' as const) : READERS[reader.role] },
   }
   return {
     ...{ recipient: reader.email, fromName: brandName, subject: joinedSubject(letters) },

@@ -138,6 +138,14 @@ export const asksOfAccounts: Readonly<Record<string, Ask>> = {
   },
   'messageReports.ofStudent': { params: idOfBen },
   'siteSettings.update': { body: () => ({ area: 'Leeds' }) },
+  'consultationRequests.ask': {
+    body: () => ({
+      ...{ startTime: '2026-01-19T16:00:00Z', name: 'Zoë', email: 'zoe@visitor.test' },
+      ...{ childName: 'Kit', category: 'GCSE' },
+    }),
+  },
+  'consultationRequests.look': { body: () => ({ token: 'of nobody' }) },
+  'consultationRequests.confirm': { body: () => ({ token: 'of nobody' }) },
   'contact.send': {
     body: () => ({ name: 'Zoë', email: 'zoe@visitor.test', message: 'Do you teach Latin?' }),
   },

@@ -1,4 +1,5 @@
 import type { ContactDraft, SiteContent } from '#contract/site-content.ts'
+import { BeforeAnAccount } from '../before-an-account.tsx'
 import { ContactForm } from '../contact-form.tsx'
 import { consultationPrice } from '../prices.ts'
 import { firstName } from '../prose.ts'
@@ -7,7 +8,9 @@ import { PageHead } from './page-head.tsx'
 
 const EMPTY: ContactDraft = { values: { name: '', email: '', message: '' }, problems: {}, problem: '' }
 
-export function Contact({ content, draft = EMPTY }: { content: SiteContent; draft?: ContactDraft }) {
+type Props = { content: SiteContent; takesVisitors: boolean; draft?: ContactDraft }
+
+export function Contact({ content, takesVisitors, draft = EMPTY }: Props) {
   const { contactEmail, area, tutorName } = content.settings
   return (
     <>
@@ -40,6 +43,7 @@ export function Contact({ content, draft = EMPTY }: { content: SiteContent; draf
               {area && <p>{area}</p>}
             </section>
           )}
+          {takesVisitors && <BeforeAnAccount />}
           <p className="hint">
             {content.settings.onlyInvited ? (
               <>New families come with an invite: please ask for one here. You can look at </>

@@ -1,5 +1,6 @@
 import type { SiteContent, SiteSubject } from '#contract/site-content.ts'
 import { CATEGORIES, categoryLabel, categoryLongLabel, subjectTone } from '#domain/subjects.ts'
+import { BeforeAnAccount } from '../before-an-account.tsx'
 import { ConsultationBox } from '../consultation.tsx'
 import { Cover } from '../cover.tsx'
 import { samePriceSentence } from '../prices.ts'
@@ -7,7 +8,7 @@ import { registrationPath } from '../registration.ts'
 import { WeeklyHours } from '../weekly-hours.tsx'
 import { PageHead } from './page-head.tsx'
 
-export function Subjects({ content }: { content: SiteContent }) {
+export function Subjects({ content, takesVisitors }: { content: SiteContent; takesVisitors: boolean }) {
   const { subjects, hours } = content
   return (
     <>
@@ -46,6 +47,11 @@ export function Subjects({ content }: { content: SiteContent }) {
       </section>
       <div className="after-band">
         <ConsultationBox content={content} />
+        {takesVisitors && (
+          <div className="wrap">
+            <BeforeAnAccount />
+          </div>
+        )}
       </div>
     </>
   )

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { type Cause, KIND_OF, type Kind } from '#domain/happenings.ts'
 import { mailOf, mailPage, pushOf, samples } from './gallery.ts'
 
-/** Who is told of it: F a family, T the tutor; P where it is seen as a parent reads it, too. */
+/** Who is told of it: F a family, T the tutor, V a visitor; P where it is seen as a parent reads it, too. */
 const READERS: Readonly<Record<Cause, string>> = {
   ...{ requested: 'T', change_asked: 'T', suggestion_answered: 'T', request_lapsed: 'T', visitor_wrote: 'T' },
+  ...{ visitor_link: 'V', visitor_answer: 'V' },
   ...{ confirmed: 'FP', denied: 'F', suggested: 'F', kept: 'F', deleted: 'F', lapsed: 'F' },
   ...{ moved: 'F', changed: 'F', cancelled: 'F', family_cancelled: 'FPT', series_changed: 'FPT' },
   ...{ offer_lapsed: 'F', offer_unanswered: 'T' },
@@ -30,7 +31,7 @@ test.each(Object.keys(KIND_OF) as Cause[])('%s can be seen as each of its reader
   expect([...seen].sort().join('')).toBe(READERS[cause])
 })
 
-const whoReads = { FAMILY: 'a student', PARENT: 'a parent', TUTOR: 'the tutor' }
+const whoReads = { FAMILY: 'a student', PARENT: 'a parent', TUTOR: 'the tutor', VISITOR: 'a consultation' }
 
 test.each(samples)(
   '$cause to the $to $what: a subject, a text, a way on, and no more bytes than a mail should have',

@@ -53,6 +53,7 @@ const people = {
   FAMILY: { id: 'a', role: 'STUDENT', name: 'Amira Osei', email: 'amira@home.test', emailVerifiedAt: new Date(0) },
   PARENT: { id: 'p', role: 'PARENT', name: 'Robert Osei', email: 'robert@home.test', emailVerifiedAt: new Date(0) },
   TUTOR: { id: 't', role: 'TUTOR', name: 'Nadia Rahman', email: 'nadia@tuition.test', emailVerifiedAt: new Date(0) },
+  VISITOR: { id: 't', role: 'TUTOR', name: '', email: 'zoe@visitor.test', emailVerifiedAt: null, isVisitor: true },
 } as const
 
 export function mailOf({ to, letters, kind }: Pick<Shown, 'to' | 'letters' | 'kind'>) {
@@ -83,7 +84,7 @@ export function mailPage(path: string, sent: readonly SentMail[]): string | null
 }
 
 const WIDTHS = [390, 640]
-const READERS = { FAMILY: 'a family', PARENT: 'a parent', TUTOR: 'the tutor' } as const
+const READERS = { FAMILY: 'a family', PARENT: 'a parent', TUTOR: 'the tutor', VISITOR: 'a visitor' } as const
 
 function gallery(sent: readonly SentMail[]): string {
   const rows = shown.map((mail, place) => {

@@ -12,7 +12,7 @@ import { seriesNews } from '#domain/series-news.ts'
 /** A letter as somebody would get it. */
 export interface Sample {
   readonly cause: Cause
-  readonly to: Side | 'PARENT'
+  readonly to: Side | 'PARENT' | 'VISITOR'
   /** Which of several with one cause. */
   readonly what: string
   readonly letter: Letter

@@ -26,6 +26,7 @@ import { quizAssignedNotice, quizTakenBackNotice } from '#domain/quiz-notices.ts
 import { assignmentNotice } from '#domain/resources.ts'
 import { detailsNotice } from '#domain/student-details.ts'
 import { termReportLetter } from '#domain/term-reports.ts'
+import { knownVisitorLetter, visitorAnswerLetter, visitorLinkLetter } from '#domain/visitor-letters.ts'
 import type { Sample } from './lesson-samples.ts'
 
 const subject = { name: 'Mathematics', category: 'GCSE' } as const
@@ -115,6 +116,21 @@ export const otherSamples: readonly Sample[] = [
       email: 'zoe@home.test',
       message: 'Do you teach on Saturdays?\nMy son is twelve.',
     }),
+  },
+  {
+    ...{ cause: 'visitor_link', to: 'VISITOR', what: '' },
+    letter: visitorLinkLetter('an id', lesson.startTime),
+  },
+  {
+    ...{ cause: 'visitor_link', to: 'VISITOR', what: 'who has an account' },
+    letter: knownVisitorLetter(lesson.startTime),
+  },
+  {
+    ...{ cause: 'visitor_answer', to: 'VISITOR', what: '' },
+    letter: visitorAnswerLetter(
+      { subject: 'Confirmed: GCSE Mathematics, Monday 19 January at 16:00', text: 'The time stands.' },
+      'AbCdEfGhJkLmNpQrStUvWx',
+    ),
   },
   noticed('money_address_changed', 'TUTOR', moneyAddressNotice('bank_details')),
   noticed('calendar_unread', 'TUTOR', unreadNotice(UNREAD, new Date('2026-01-20T09:00:00Z'))),

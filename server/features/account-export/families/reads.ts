@@ -30,6 +30,28 @@ export async function pageOfPlaces(db: Db, studentId: string, page: Page): Promi
   }))
 }
 
+/** What was asked for before there was an account. */
+export async function pageOfConsultationRequests(
+  db: Db,
+  studentId: string,
+  page: Page,
+): Promise<Exported<'consultationRequests'>[]> {
+  const rows = await db
+    .selectFrom('consultation_requests as request')
+    .innerJoin('bookings as booking', 'booking.id', 'request.booking_id')
+    .select(['request.name', 'request.email', 'request.child_name', 'request.category', 'request.note'])
+    .select(['request.start_at', 'request.asked_at', 'request.confirmed_at'])
+    .where('booking.student_id', '=', studentId)
+    .orderBy('request.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ name, email, child_name: childName, category, note, start_at, asked_at, confirmed_at }) => ({
+    ...{ name, email, childName, category, note, startTime: new Date(start_at), askedAt: new Date(asked_at) },
+    confirmedAt: confirmed_at === null ? null : new Date(confirmed_at),
+  }))
+}
+
 /** Which exams the student sits, by subject. */
 export async function pageOfExams(db: Db, studentId: string, page: Page): Promise<Exported<'studentExams'>[]> {
   const rows = await db

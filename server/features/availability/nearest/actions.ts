@@ -25,7 +25,7 @@ export async function readNearest({ db, now }: Context, { actor, query }: Call<N
   const span = { start: dayInterval(dates.first).start, end: dayInterval(dates.last).end }
   const [hours, { held, off, busy: elsewhere }, limits] = await Promise.all([
     hoursIn(db, tutor.id, span),
-    timesFor(db, tutor.id, actor.id, span),
+    timesFor(db, tutor.id, { readerId: actor.id, now: now() }, span),
     limitsOver(db, tutor.id, dates, { isOnline, except: moving }),
   ])
   const isFree = (id: string | undefined) => id !== undefined && (moving?.includes(id) ?? false)

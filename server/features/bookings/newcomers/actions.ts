@@ -1,5 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
+import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { newcomerRefusals } from '#contract/sentences/newcomers.ts'
+import { overlaps } from '#domain/intervals.ts'
 import {
   askingPeriods,
   isWithinShare,
@@ -11,8 +13,9 @@ import {
 } from '#domain/newcomers.ts'
 import { type Interval, minutesBetween } from '#domain/time.ts'
 import { isNewStudent } from '#server/features/accounts/reads.ts'
+import { listVisitorHolds } from '#server/features/availability/holds/reads.ts'
 import { hoursIn, listTimeOff } from '#server/features/availability/reads.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 import { type Asked, listAskingTimes, listNewcomersTimes, listRequestsOf } from './reads.ts'
 
 type Wish = { tutorId: string; studentId: string; startTime: Date; endTime: Date; seriesId?: string | null }
@@ -33,6 +36,7 @@ export async function refuseMoreOfNewcomer(tx: Tx, wishes: readonly Wish[], now:
     await refuseToWaitWith(tx, studentId, own, now)
     ofNew.push(...own)
   }
+  await refuseKept(tx, ofNew, now)
   await refuseBeyondShare(tx, ofNew)
 }
 
@@ -46,7 +50,16 @@ export async function refuseMoveOfNewcomer(
   if (!first || !(await isNewStudent(tx, first.studentId))) return
   const ids = wishes.map(({ id }) => id)
   await refuseToWaitWith(tx, first.studentId, wishes, now, ids)
+  await refuseKept(tx, wishes, now)
   await refuseBeyondShare(tx, wishes, ids)
+}
+
+/** A time that is kept for a visitor is not for another new student (I166). */
+async function refuseKept(tx: Tx, wishes: readonly Wish[], now: Date): Promise<void> {
+  if (wishes.length === 0) return
+  const kept = await listVisitorHolds(tx, { now })
+  const isKept = ({ startTime: start, endTime: end }: Wish) => kept.some((hold) => overlaps(hold, { start, end }))
+  if (wishes.some(isKept)) throw new Refusal(bookingRefusals.time_taken)
 }
 
 async function refuseToWaitWith(
@@ -61,17 +74,31 @@ async function refuseToWaitWith(
 }
 
 /** What all of them hold together, be they siblings. */
-async function refuseBeyondShare(tx: Tx, wishes: readonly Wish[], except: readonly string[] = []): Promise<void> {
+export async function refuseBeyondShare(
+  tx: Tx,
+  wishes: readonly Pick<Wish, 'tutorId' | 'startTime' | 'endTime'>[],
+  except: readonly string[] = [],
+): Promise<void> {
   const [first] = wishes
   if (!first) return
   const { tutorId } = first
   const times = wishes.map(({ startTime: start, endTime: end }): Interval => ({ start, end }))
   const weeks = new Map(times.flatMap(weeksOf).map((week) => [week.monday, week]))
-  for (const { monday, span } of weeks.values()) {
-    const open = openMinutes(monday, await hoursIn(tx, tutorId, span), await listTimeOff(tx, tutorId, span))
-    const held = await listNewcomersTimes(tx, tutorId, span, except)
-    if (!isWithinShare({ open, span }, held, times)) throw new Refusal(newcomerRefusals.newcomers_share_taken)
-  }
+  for (const week of weeks.values())
+    if (!(await isWithinShareOf(tx, tutorId, week, times, except)))
+      throw new Refusal(newcomerRefusals.newcomers_share_taken)
+}
+
+/** Whether new students may ask for these times of a week besides what they hold of it (I121). */
+export async function isWithinShareOf(
+  db: Db,
+  tutorId: string,
+  { monday, span }: ReturnType<typeof weeksOf>[number],
+  times: readonly Interval[],
+  except: readonly string[] = [],
+): Promise<boolean> {
+  const open = openMinutes(monday, await hoursIn(db, tutorId, span), await listTimeOff(db, tutorId, span))
+  return isWithinShare({ open, span }, await listNewcomersTimes(db, tutorId, span, except), times)
 }
 
 function loadOf(asked: readonly Asked[]): Load {

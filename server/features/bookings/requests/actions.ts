@@ -26,7 +26,7 @@ import { bookingFor, getBooking } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
 import { refuseMoreOfNewcomer } from '../newcomers/actions.ts'
 import { tellOfBookings } from '../news/actions.ts'
-import type { StoredBooking } from '../reads.ts'
+import { findBooking, type StoredBooking } from '../reads.ts'
 import { listConsultations, listWaitingOf } from './reads.ts'
 import { insertBooking, type NewBooking, ReferenceTaken } from './writes.ts'
 
@@ -157,6 +157,15 @@ export async function bookLessons(
       { queueFor: tutorId },
     ),
   )
+}
+
+/** Writes a lesson down as a request, of whoever it is by; in the tutor's queue, where all else was decided. */
+export async function writeRequest(tx: Tx, lesson: Lesson, requestedBy: string, now: Date): Promise<StoredBooking> {
+  const id = newId()
+  await insertBooking(tx, { ...lesson, id, requestedBy, createdAt: now })
+  const booking = await findBooking(tx, id)
+  if (!booking) throw new Error('What was written down is not there')
+  return booking
 }
 
 /** What waits is counted for each student, whoever asks. */

@@ -58,6 +58,8 @@ interface MadeBy {
   readonly address: string
   /** Whether the tutor vouches for the child's address. */
   readonly isVouched: boolean
+  /** Nobody has vouched for the child itself: a visitor's. */
+  readonly isNew?: boolean
 }
 
 /** Makes the account of a child, known to the tutor, who does alone what is usual at its age. Returns its id. */
@@ -65,7 +67,7 @@ export async function makeChild(
   context: Context,
   tx: Tx,
   { wish, passwordHash }: NewChild,
-  { parentId, familyId, ...by }: MadeBy,
+  { parentId, familyId, isNew = false, ...by }: MadeBy,
   now: Date,
 ): Promise<string> {
   const { name, yearGroup, logIn, subjects, consents } = wish
@@ -75,7 +77,7 @@ export async function makeChild(
     tx,
     {
       ...{ id, role: 'STUDENT', name, passwordHash, phoneNumber: '', timezone: DEFAULT_TIME_ZONE, description: '' },
-      ...{ email: logIn.is === 'EMAIL' ? logIn.email : '', knownAt: now, createdAt: now, familyId },
+      ...{ email: logIn.is === 'EMAIL' ? logIn.email : '', knownAt: isNew ? null : now, createdAt: now, familyId },
       signInName: logIn.is === 'NAME' ? logIn.signInName : null,
     },
     { subjectIds: [...new Set(subjects)], ...by },

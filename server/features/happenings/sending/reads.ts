@@ -26,6 +26,8 @@ export interface DueMail {
     readonly role: Role
     readonly name: string
     readonly email: string
+    /** Who has no account: a letter of the tutor's that is none for him. */
+    readonly isVisitor: boolean
   }
   readonly attempts: number
   readonly dueAt: Date
@@ -135,7 +137,8 @@ export function mailOf(row: Row): DueMail {
     ...{ usefulUntil: instantOf(row.useful_until), aboutId: row.student_id ?? '', isKnown: row.known_at !== null },
     aboutName: row.student_name,
     reader: {
-      ...{ id: row.reader_id, role: row.role, side: sideOf[row.role], name: row.name },
+      ...{ id: row.reader_id, role: row.role, side: isToVisitor(facts) ? 'FAMILY' : sideOf[row.role], name: row.name },
+      isVisitor: isToVisitor(facts),
       ...{ email: addressIn(facts, row), emailVerifiedAt: verifiedAt(facts, row) },
       emailFailedAt: instantOf(row.email_failed_at),
     },
@@ -147,6 +150,8 @@ export function mailOf(row: Row): DueMail {
 export function addressIn(facts: Facts, reader: { readonly email: string }): string {
   return ('planned' in facts ? null : facts.sentTo) ?? reader.email
 }
+
+const isToVisitor = (facts: Facts): boolean => !('planned' in facts) && facts.toVisitor === true
 
 /** Of another address than the reader's nothing is known. */
 function verifiedAt(facts: Facts, reader: Pick<Row, 'email' | 'email_verified_at'>): Date | null {
@@ -167,7 +172,8 @@ export async function listSentMail(db: Db, tutorId: string, since: Date): Promis
     .execute()
   const mails = new Map<string, SentMail>()
   for (const { student_id, facts, known_at, settled_at } of rows) {
-    if (!student_id || !settled_at || (JSON.parse(facts) as Facts).isUrgent) continue
+    const told: Facts = JSON.parse(facts)
+    if (!student_id || !settled_at || told.isUrgent || isToVisitor(told)) continue
     const mail = { aboutId: student_id, isKnown: known_at !== null, sentAt: new Date(settled_at) }
     mails.set(`${student_id} ${settled_at}`, mail)
   }

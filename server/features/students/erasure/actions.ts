@@ -5,6 +5,7 @@ import { listEmailsOf } from '#server/features/accounts/emails/reads.ts'
 import { refuseUnproved } from '#server/features/accounts/proof/actions.ts'
 import { type Account, getAccount } from '#server/features/accounts/reads.ts'
 import { cancelBookingsOf } from '#server/features/bookings/erasure/actions.ts'
+import { forgetVisitor } from '#server/features/consultation-requests/actions.ts'
 import { forgetMessagesOf } from '#server/features/contact/actions.ts'
 import { dropEmptyFamily } from '#server/features/families/actions.ts'
 import { withdrawPackagesOf } from '#server/features/hour-packages/deletion/actions.ts'
@@ -90,6 +91,7 @@ export async function eraseHeld(
   await withdrawPackagesOf(tx, id, now)
   await forgetNoticesAbout(tx, id)
   const isReported = await keepReportedOf(tx, account)
+  await forgetVisitor(tx, id, emails)
   await forgetPerson(tx, id, { isReported })
   if (account.familyId !== null) await dropEmptyFamily(tx, account.familyId)
   for (const email of emails) await forgetMessagesOf(tx, email)

@@ -15,6 +15,7 @@ import { aNotice } from '#server/testing/given-notices.ts'
 import { aPasskey } from '#server/testing/given-passkeys.ts'
 import { aQuiz } from '#server/testing/given-quizzes.ts'
 import { aResource } from '#server/testing/given-resources.ts'
+import { aConsultationRequest } from '#server/testing/given-visitors.ts'
 import { aBlock, aParent, aStudent, aSubject, aTutor, type Person } from '#server/testing/givens.ts'
 import { takesEveryPush } from '#server/testing/pushes.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
@@ -149,6 +150,7 @@ export async function aWholeLife() {
   await answer(hidden, 'CANCELLED')
   await asked(nadia, 'DELETE', `/bookings/${hidden}/permanently`)
 
+  await aConsultationRequest(app, { bookingId: unpaid, words: 'quentin-wish', email: 'quentin@his-home.test' })
   await aChange(app, { by: nadia, bookingIds: [ahead], title: 'quentin-third-title' })
 
   const worksheet = await aResource(app, { subjectIds: [maths] })

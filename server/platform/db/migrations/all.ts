@@ -29,6 +29,7 @@ import { lessonPlaces } from './028-lesson-places.ts'
 import { changeTexts } from './029-change-texts.ts'
 import { shares } from './030-shares.ts'
 import { answerBy } from './031-answer-by.ts'
+import { consultationRequests } from './032-consultation-requests.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   changeTexts,
   shares,
   answerBy,
+  consultationRequests,
 ]

@@ -163,6 +163,25 @@ export interface BookingTables {
   }
   /** What is planned for a booking; the notes are the tutor's alone (I161). */
   lesson_plans: { booking_id: string; topic: string; notes: string; updated_at: Instant }
+  /** What a visitor asked for who has no account; booked once it was confirmed (I167). */
+  consultation_requests: {
+    id: string
+    name: string
+    email: string
+    child_name: string
+    category: Category
+    note: string
+    start_at: Instant
+    /** From where it was asked; '' once it was confirmed. */
+    network: string
+    /** SHA-256 of what stands in the letter's link. */
+    token_hash: Uint8Array
+    asked_at: Instant
+    held_until: Instant
+    expires_at: Instant
+    confirmed_at: Instant | null
+    booking_id: string | null
+  }
   /** At most one for each booking (I16). */
   feedback: {
     id: string

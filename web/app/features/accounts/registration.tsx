@@ -14,6 +14,17 @@ export function Registration(props: RegisterFormProps) {
         Create your account
       </h1>
       {site?.onlyInvited && props.inviteCode === undefined ? <InviteNeeded /> : <RegisterForm {...props} />}
+      {site?.takesVisitors && props.inviteCode === undefined && (
+        <p className="mt-5 text-ink-2">
+          {words.consultationFirst}{' '}
+          <a
+            href="/book-a-consultation"
+            className="inline-block py-1 font-semibold text-link underline underline-offset-4"
+          >
+            {words.chooseATime}
+          </a>
+        </p>
+      )}
       <p className="mt-5 text-ink-2">
         Already registered? {/* With what the visitor came for. */}
         <Link

@@ -8,5 +8,7 @@ export const words = {
   fixFirst: 'Please fix the invite code issue before creating your account.',
   needed: 'Please ask your tutor for an invite.',
   ask: 'Ask for an invite',
+  consultationFirst: 'Not sure yet?',
+  chooseATime: 'Choose a time for a consultation first',
   goOnWithout: 'Continue without an invite code',
 } as const
