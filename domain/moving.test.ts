@@ -131,6 +131,7 @@ const days = {
     hours(`2026-11-${day}T20:00Z`, `2026-11-${day}T21:00Z`, 'physics'),
   ]),
   timeOff: [{ startTime: new Date('2026-11-26T17:00Z'), endTime: new Date('2026-11-26T18:00Z') }],
+  busy: [{ startTime: new Date('2026-11-25T18:30Z'), endTime: new Date('2026-11-25T19:00Z'), title: 'Dentist' }],
 }
 function hours(start: string, end: string, subjectId: string | null) {
   return { startTime: new Date(start), endTime: new Date(end), subjectId }
@@ -140,7 +141,9 @@ test.each([
   ['on its own time', '2026-11-24T16:30Z', '2026-11-24T17:30Z', 'free'],
   ['as another begins', '2026-11-25T16:00Z', '2026-11-25T17:00Z', 'free'],
   ['a moment into it', '2026-11-25T16:01Z', '2026-11-25T17:01Z', 'taken'],
-  ['as it ends', '2026-11-25T18:00Z', '2026-11-25T19:00Z', 'free'],
+  ['a moment into that', '2026-11-25T18:00Z', '2026-11-25T18:31Z', 'busy'],
+  ['until that', '2026-11-25T18:00Z', '2026-11-25T18:30Z', 'free'],
+  ['from its end on', '2026-11-25T19:00Z', '2026-11-25T20:00Z', 'free'],
   ['where one is cancelled', '2026-11-25T15:00Z', '2026-11-25T16:00Z', 'free'],
   ['where one was before it is moved', '2026-11-26T15:30Z', '2026-11-26T16:30Z', 'taken'],
   ['in hours of its own subject', '2026-11-24T18:30Z', '2026-11-24T19:30Z', 'free'],

@@ -36,6 +36,8 @@ export interface KnownDays<B extends Carried> {
   readonly bookings: readonly B[]
   readonly openings: readonly (Times & { readonly subjectId: string | null })[]
   readonly timeOff: readonly Times[]
+  /** From other calendars. */
+  readonly busy: readonly (Times & { readonly title: string })[]
 }
 
 /** The tutor moves whatever waits or is agreed, a lesson of several subjects as a whole (Rules #24, #211). */
@@ -109,14 +111,15 @@ export function movesTo({ parts }: CarriedLesson, { start, end }: Interval): Mov
   })
 }
 
-/** What a lesson would meet: others at the same time, time off, no open hours; or days that are not known. */
+/** What a lesson would meet: others at the same time, time off, what another calendar has, no open hours; or days that are not known. */
 export type Meeting<B> =
   | { readonly what: 'taken'; readonly by: readonly [B, ...B[]] }
+  | { readonly what: 'busy'; readonly title: string }
   | { readonly what: 'away' | 'outside' | 'free' | 'unknown' }
 
 /**
- * What a lesson would meet at that time. Only other lessons stop it: the tutor may teach in time off and outside the open
- * hours (Rules #24).
+ * What a lesson would meet at that time. Only other lessons stop it: the tutor may teach in time off, beside what another
+ * calendar has, and outside the open hours (Rules #24, #234).
  */
 export function metAt<B extends Carried>(lesson: CarriedLesson<B>, time: Interval, days: KnownDays<B>): Meeting<B> {
   const own = new Set(lesson.parts.map(({ id }) => id))
@@ -126,6 +129,8 @@ export function metAt<B extends Carried>(lesson: CarriedLesson<B>, time: Interva
   if (first) return { what: 'taken', by: [first, ...more] }
   if (time.start < days.span.start || time.end > days.span.end) return { what: 'unknown' }
   if (days.timeOff.some((off) => overlaps(spanOf(off), time))) return { what: 'away' }
+  const busy = days.busy.find((each) => overlaps(spanOf(each), time))
+  if (busy) return { what: 'busy', title: busy.title }
   return isOpen(lesson, time, days) ? { what: 'free' } : { what: 'outside' }
 }
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
     bookings: held,
     ...anEmptyDiary,
     openings: [8, 9, 15].map((day) => ({ startTime: at(day, '13:00'), endTime: at(day, '19:00'), subjectId: null })),
-    busy: [],
+    busy: [{ startTime: at(9, '13:00'), endTime: at(9, '14:00'), title: 'Dentist' }],
     timeOff: [{ id: CHANGE, startTime: at(10, '15:00'), endTime: at(10, '16:00'), note: 'Dentist' }],
   }))
   server.answer(changes.move, ({ body }) => {
@@ -52,6 +52,17 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
   await renderPage('/calendar', server, nadia)
   await expect.element(mark(/Amira/)).toBeVisible()
+})
+
+test('over what another calendar has it says so, and may be dropped there', async () => {
+  ;(mark(/Amira/).element() as HTMLElement).focus()
+  await userEvent.keyboard('m{ArrowRight}')
+  await spoken('Wednesday 9 September, 16:00 to 17:00. Free.')
+  await userEvent.keyboard('{Shift>}{ArrowUp}{ArrowUp}{/Shift}')
+  await spoken('14:00 to 15:00. Busy: Dentist.')
+  expect(document.querySelector('.mark-carried')?.getAttribute('data-met')).toBe('busy')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Moved to Wed 9 Sept, 14:00.')).toBeVisible()
 })
 
 test('a lesson is moved by keys alone, each step is said, and the move can be undone', async () => {

@@ -2,7 +2,7 @@ import type { Meeting } from '#domain/moving.ts'
 import { type Interval, londonDateOf } from '#domain/time.ts'
 import type { Lesson } from '#web/app/features/bookings/api.ts'
 import { clockTime, counted, day, dayAndRange, dayAndTime, timeRange } from '#web/app/lib/format.ts'
-import { dayInWords } from '../words.ts'
+import { busyInWords, dayInWords } from '../words.ts'
 
 /** Whoever has a lesson, as far as its sentences need him. */
 interface Named {
@@ -41,6 +41,7 @@ export function labelOf({ start, end }: Interval): string {
 /** What stands in its way, or is unusual there; nothing where the time is free. */
 export function remarkOn(met: Meeting<Named>): string {
   if (met.what === 'taken') return takenBy(met.by)
+  if (met.what === 'busy') return busyInWords(met.title)
   return { away: 'Time off', outside: 'Outside your open hours', free: '', unknown: '' }[met.what]
 }
 
