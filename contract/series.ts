@@ -77,6 +77,8 @@ const seriesDate = z.object({
   clash: z.enum(['own', 'taken']).nullable(),
   /** The tutor has time off. */
   away: z.boolean(),
+  /** The name of a day on which the tutor’s weeks do not count: a bank holiday, or the holidays. */
+  closed: z.string().nullable(),
   outsideHours: z.boolean(),
   /** The sentence of a limit of the tutor's that it reaches. */
   limit: z.string().nullable(),

@@ -120,6 +120,7 @@ test('a preview shows what stands against each date, and books nothing', async (
     price: 40,
     clash: null,
     away: false,
+    closed: null,
     limit: null,
     outsideHours: false,
   })

@@ -7,6 +7,7 @@ import type { series } from '#contract/series.ts'
 import { lessonTimeProblem } from '#domain/booking-times.ts'
 import { foreseenCover } from '#domain/charges.ts'
 import { may } from '#domain/rights.ts'
+import { closedName } from '#domain/seasons.ts'
 import { repeatedSubject, type SeriesDate, seriesDates, timesOfEach } from '#domain/series.ts'
 import { type CalendarDate, type Interval, minutesBetween, weeksLater } from '#domain/time.ts'
 import { isNewStudent } from '#server/features/accounts/reads.ts'
@@ -57,7 +58,7 @@ export async function createSeries(
       limitsOfEach(context, dates, hours),
     ])
     const shown = dates.map((date, place) => {
-      return { ...dateFor(date, money, obstacles[place] ?? FREE), limit: limits.get(date.date) ?? null }
+      return { ...dateFor(date, money, obstacles[place] ?? FREE, hours), limit: limits.get(date.date) ?? null }
     })
     return { seriesId: null, dates: shown, ...money.totals, bookings: [] }
   }
@@ -68,7 +69,7 @@ export async function createSeries(
   const [seriesId = null, ...ofSiblings] = seriesOf.values()
   return {
     seriesId: ofSiblings.length > 0 ? null : seriesId,
-    dates: dates.map((date) => ({ ...dateFor(date, money, FREE), limit: null })),
+    dates: dates.map((date) => ({ ...dateFor(date, money, FREE, hours), limit: null })),
     ...money.totals,
     bookings: bookings.map((booking) => bookingFor(actor, booking)),
   }
@@ -210,6 +211,7 @@ function dateFor(
   date: PricedDate,
   { isSeenOf, covered }: Money,
   { away, clash }: Obstacles,
+  { hours }: Hours,
 ): Omit<SeriesReply['dates'][number], 'limit'> {
   return {
     week: date.week,
@@ -225,6 +227,7 @@ function dateFor(
     price: date.lessons.every(isSeenOf) ? priceOf(date) : null,
     clash,
     away,
+    closed: closedName(date.date, hours),
     outsideHours: date.lessons.some(({ outsideHours }) => outsideHours),
   }
 }

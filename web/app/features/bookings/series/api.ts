@@ -14,15 +14,18 @@ export type SeriesPreview = Omit<Answer<Create>, 'dates'> & { readonly dates: re
 
 const topics: readonly Topic[] = ['bookings']
 
+/** Though they are closed. */
+const nothingKept: ReadonlySet<CalendarDate> = new Set()
+
 /**
  * Every date as it stands now, and what the others cost when those of `leaveOut` are not booked: their hours of a package
  * are free for later dates then. It is read again whenever a booking changes, as a list of bookings is.
  */
-export const seriesPreview = (body: Series, leaveOut: ReadonlySet<CalendarDate>) => {
+export const seriesPreview = (body: Series, leaveOut: ReadonlySet<CalendarDate>, kept = nothingKept) => {
   const asked = [...leaveOut].sort()
   return queryOptions({
-    queryKey: [...api.series.create.key(), body, asked],
-    queryFn: ({ signal }) => preview(body, asked, signal),
+    queryKey: [...api.series.create.key(), body, asked, [...kept].sort()],
+    queryFn: ({ signal }) => preview(body, { leaveOut: asked, kept }, signal),
     // The server refuses to be asked for nothing.
     enabled: asked.length < body.weeks,
     placeholderData: keepPreviousData,
@@ -31,14 +34,26 @@ export const seriesPreview = (body: Series, leaveOut: ReadonlySet<CalendarDate>)
   })
 }
 
-/** Looks again without the dates that cannot be had, so that they use no hours and cost nothing. */
-async function preview(body: Series, leaveOut: readonly CalendarDate[], signal: AbortSignal): Promise<SeriesPreview> {
+interface Chosen {
+  readonly leaveOut: readonly CalendarDate[]
+  readonly kept: ReadonlySet<CalendarDate>
+}
+
+/** A day that is closed is left out until it is kept (Rules #221). */
+export function isLeftClosed({ date, closed }: Pick<SeriesDate, 'date' | 'closed'>, kept: ReadonlySet<CalendarDate>) {
+  return closed !== null && !kept.has(date)
+}
+
+/** Looks again without the dates that cannot be had, and those that are closed, so that they use no hours and cost nothing. */
+async function preview(body: Series, { leaveOut, kept }: Chosen, signal: AbortSignal): Promise<SeriesPreview> {
   const look = (without: readonly CalendarDate[]) => {
     const question = { body: { ...body, leaveOut: [...new Set([...leaveOut, ...without])], preview: true } }
     return api.series.create(question, { signal, isLook: true })
   }
   const { reply, outside } = await lookInside(look, body.weeks - leaveOut.length)
-  const taken = reply.dates.filter(({ clash, away, limit }) => clash || away || limit).map(({ date }) => date)
+  const taken = reply.dates
+    .filter((each) => each.clash || each.away || each.limit || isLeftClosed(each, kept))
+    .map(({ date }) => date)
   const unwanted = reply.dates.filter(({ date, leftOut }) => leftOut || taken.includes(date))
   const isAgain = taken.some((date) => !leaveOut.includes(date)) && unwanted.length < reply.dates.length
   const final = isAgain ? await look([...outside, ...taken]) : reply

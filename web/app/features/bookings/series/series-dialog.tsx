@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallFailed } from '#contract/client.ts'
 import { NO_DATE_LEFT, seriesRefusals } from '#contract/sentences/series.ts'
@@ -15,7 +16,7 @@ import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { Chip } from '#web/app/ui/status-chip.tsx'
 import { useField } from '#web/app/ui/use-field.ts'
-import { isAboutDates, type Series, type SeriesDate, type SeriesPreview, seriesPreview } from './api.ts'
+import { isAboutDates, isLeftClosed, type Series, type SeriesDate, type SeriesPreview, seriesPreview } from './api.ts'
 import { coverInWords, dateProblem, seriesProblem, totalInWords, words } from './words.ts'
 
 interface SeriesDialogProps {
@@ -30,15 +31,16 @@ interface SeriesDialogProps {
 
 /** Every date before anything is sent. Single ones can be left out; then all the others are booked, or none. */
 export function SeriesDialog({ series, notSent, whose, onEnd }: SeriesDialogProps) {
+  const [keptClosed, setKeptClosed] = useState<ReadonlySet<CalendarDate>>(new Set())
   const form = useForm<{ leftOut: CalendarDate[] }>({
     defaultValues: { leftOut: [] },
     resolver: (values) => judged(values, { leftOut: keptBut(values.leftOut).length > 0 ? null : NO_DATE_LEFT }),
   })
   const { value: leftOut, onChange, error } = useField({ control: form.control, name: 'leftOut' })
-  const preview = useQuery(seriesPreview(series, new Set(leftOut)))
+  const preview = useQuery(seriesPreview(series, new Set(leftOut), keptClosed))
   const dates = preview.data?.dates ?? []
   const keptBut = (others: readonly CalendarDate[]): SeriesDate[] =>
-    dates.filter((each) => dateProblem(each) === null && !others.includes(each.date))
+    dates.filter((each) => dateProblem(each) === null && !others.includes(each.date) && !isLeftClosed(each, keptClosed))
   const kept = keptBut(leftOut)
 
   async function send() {
@@ -77,9 +79,10 @@ export function SeriesDialog({ series, notSent, whose, onEnd }: SeriesDialogProp
             whose={whose}
             isKept={kept.includes(each)}
             cover={preview.data?.packageHours && kept.includes(each) ? coverInWords(each) : null}
-            onKeep={(isKept) =>
+            onKeep={(isKept) => {
               onChange(isKept ? leftOut.filter((date) => date !== each.date) : [...leftOut, each.date])
-            }
+              if (isKept && each.closed) setKeptClosed(new Set([...keptClosed, each.date]))
+            }}
           />
         ))}
       </ul>
@@ -144,6 +147,11 @@ function DateRow({ date, whose, isKept, cover, onKeep }: DateRowProps) {
       {problem && (
         <p className="pl-9">
           <Chip tone="warn">{problem}</Chip>
+        </p>
+      )}
+      {!problem && date.closed && (
+        <p className="pl-9">
+          <Chip tone="info">{date.closed}</Chip>
         </p>
       )}
       {cover && <p className="pb-1.5 pl-9 text-sm text-ink-2">{cover}</p>}

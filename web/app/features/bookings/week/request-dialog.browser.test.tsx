@@ -242,6 +242,24 @@ test('a weekly lesson shows every date first; some are left out, the others are 
   expect(sent.map(({ body }) => [body.weeks, body.leaveOut])).toEqual([[6, ['2026-09-15', '2026-09-22', '2026-09-29']]])
 })
 
+test('a closed date is named and left out until it is ticked', async () => {
+  const server = aServer()
+  server.answer(series.create, (asked) => aSeriesFor(asked, { 2: { closed: 'Holidays' }, 3: { closed: 'Holidays' } }))
+  await open('15:00', [maths.id])
+  await clickLabel(dialog.getByRole('checkbox', { name: 'Repeat weekly' }))
+  await check()
+  await expect.element(dates.getByText('Holidays').first()).toBeVisible()
+  await expect.element(dates.getByText('£50.00')).toBeVisible()
+  await expect.element(dates.getByRole('checkbox', { name: /15 September 2026/ })).not.toBeChecked()
+  await clickLabel(dates.getByRole('checkbox', { name: /22 September 2026/ }))
+  await expect.element(dates.getByText('£75.00')).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  await dates.getByRole('button', { name: 'Send requests' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const sent = server.asked(series.create).filter(({ body }) => !body.preview)
+  expect(sent.map(({ body }) => body.leaveOut)).toEqual([['2026-09-15']])
+})
+
 test('the dates say which of them a package covers, and one that is left out frees its hour for a later one', async () => {
   const server = aServer()
   server.answer(series.create, (asked) => aSeriesFor(asked, { 2: { clash: 'taken' } }, 2))

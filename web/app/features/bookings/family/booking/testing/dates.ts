@@ -35,6 +35,7 @@ export function aSeriesFor(
       price: 25 * parts.length,
       clash: null,
       away: false,
+      closed: null,
       limit: null,
       outsideHours: false,
       ...told[place + 1],
