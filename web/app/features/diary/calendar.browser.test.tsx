@@ -5,6 +5,7 @@ import type { SentBooking } from '#contract/bookings.ts'
 import { bookings } from '#contract/bookings.ts'
 import { changes } from '#contract/changes.ts'
 import { diary } from '#contract/diary.ts'
+import { extraHours } from '#contract/extra-hours.ts'
 import { lessonPlans } from '#contract/lesson-plans.ts'
 import { generalRefusals } from '#contract/refusals.ts'
 import { aBooking } from '#web/app/testing/a-booking.ts'
@@ -206,6 +207,29 @@ test.each(['by Delete', 'in its details'])('a lesson that is cancelled %s can be
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('The lesson stands again.')).toBeVisible()
   await expect.poll(() => document.querySelector('[data-look="off"]')).toBeNull()
+})
+
+test('extra hours are named above their time, and deleted from there', async () => {
+  const hours = { startTime: '2026-09-09T09:00:00.000Z', endTime: '2026-09-09T11:00:00.000Z' }
+  const extra = { id: lesson(8, 'Amira', '08T15:00').id, ...hours, subjectId: null, subjectName: null, isOnline: null }
+  let kept = [extra]
+  server.answer(diary.read, () => ({ ...anEmptyDiary, bookings: held, extraHours: kept }))
+  server.answer(extraHours.remove, () => {
+    kept = []
+    return undefined
+  })
+  await renderPage('/calendar', server, nadia)
+  const button = page.getByRole('button', { name: /^Extra hours/ })
+  await expect.element(button).toMatchTextContent('Extra hours, 10:00–12:00')
+  expect(await axeViolations()).toEqual([])
+  await button.click()
+  const question = page.getByRole('alertdialog', {
+    name: 'Delete the extra hours on Wednesday 9 September 2026, 10:00–12:00?',
+  })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Extra hours deleted')).toBeVisible()
+  await expect.element(button).not.toBeInTheDocument()
+  expect(server.asked(extraHours.remove)[0]?.params).toEqual({ id: extra.id })
 })
 
 test('requests can be left out of sight, and the address keeps it', async () => {

@@ -3,6 +3,7 @@ import { type CSSProperties, useId } from 'react'
 import { type CalendarDate, clockFromMinutes, type Interval, londonDateOf } from '#domain/time.ts'
 import { calendarDay } from '#web/app/lib/format.ts'
 import type { Diary } from './api.ts'
+import { ExtraHoursButton } from './extra/extra-hours-button.tsx'
 import { MarkButton } from './mark-button.tsx'
 import { RestOfDay } from './moving/rest/rest-of-day.tsx'
 import { hoursSeen, isOn, type Mark, minutesOf, minutesOn, placedOn, taughtOn } from './state.ts'
@@ -83,6 +84,11 @@ export function TimeGrid({ dates, diary, marks, now, showsFree, stop, onStop, on
               .filter((span) => isOn(date, span))
               .map((span) => (
                 <div key={span.start.getTime()} className="diary-free" style={place(minutesOn(date, span))} />
+              ))}
+            {diary.extraHours
+              .filter((extra) => isOn(date, spanOf(extra)))
+              .map((extra) => (
+                <ExtraHoursButton key={extra.id} extra={extra} top={place(minutesOn(date, spanOf(extra))).top} />
               ))}
             {diary.timeOff
               .filter((off) => isOn(date, spanOf(off)))

@@ -14,6 +14,8 @@ export const words = {
   rest: 'Move the rest of the day',
   restOf: (day: string) => `Move the rest of ${day}`,
   fixed: 'This lesson cannot be cancelled.',
+  extraHours: 'Extra hours',
+  delete: 'delete',
   history: 'History',
   move: 'Move…',
   changeLength: 'Change length…',

@@ -2,9 +2,9 @@ import { Plus, Trash2 } from 'lucide-react'
 import { api, ask } from '#web/app/lib/api.ts'
 import { Button, IconButton } from '#web/app/ui/button.tsx'
 import { Section } from '#web/app/ui/card.tsx'
-import { confirm } from '#web/app/ui/confirm.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { QueryList } from '#web/app/ui/loaded.tsx'
+import { askToDelete } from './questions.tsx'
 import { hoursInWords, type PlannedHours, servedInWords, words } from './words.ts'
 
 /** Hours besides those of the week that are not over (Rules #222). */
@@ -41,14 +41,4 @@ function PlannedEntry({ planned }: { planned: PlannedHours }) {
       <IconButton icon={Trash2} label={`Delete ${hoursInWords(planned)}`} onPress={() => askToDelete(planned)} />
     </li>
   )
-}
-
-function askToDelete(planned: PlannedHours): void {
-  confirm({
-    title: `Delete the extra hours on ${hoursInWords(planned)}?`,
-    body: [words.notBookable],
-    confirmLabel: 'Delete',
-    act: () => api.extraHours.remove({ params: { id: planned.id } }),
-    ...words.deletion,
-  })
 }
