@@ -24,6 +24,8 @@ interface Beginning {
   startsAt: string | null
   /** Takes the product's mail (`e2e/mailbox.ts`); without one it is left in files. */
   mailServer: string | null
+  /** Host and port of calendars that may be read inside the own network. */
+  privateCalendars: string | null
 }
 
 /**
@@ -34,13 +36,14 @@ interface Beginning {
 export const test = base.extend<Beginning & { product: Product }>({
   startsAt: [null, { option: true }],
   mailServer: [null, { option: true }],
-  product: async ({ startsAt, mailServer, browser, host, verify }, use) => {
+  privateCalendars: [null, { option: true }],
+  product: async ({ startsAt, mailServer, privateCalendars, browser, host, verify }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'foolscap-journey-'))
     const port = await freePort()
     const url = `http://localhost:${port}`
     const shiftTo = (instant: string) => Date.parse(instant) - Date.now()
     let shiftMs = startsAt === null ? 0 : shiftTo(startsAt)
-    const env = environmentOf({ dataDir, port, mailServer })
+    const env = environmentOf({ dataDir, port, mailServer, privateCalendars })
     await host({ env, shiftMs })
     let stopIt = () => host(null)
     await use({
@@ -68,9 +71,10 @@ interface Place {
   readonly dataDir: string
   readonly port: number
   readonly mailServer: string | null
+  readonly privateCalendars: string | null
 }
 
-function environmentOf({ dataDir, port, mailServer }: Place): Record<string, string> {
+function environmentOf({ dataDir, port, mailServer, privateCalendars }: Place): Record<string, string> {
   return {
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -80,6 +84,7 @@ function environmentOf({ dataDir, port, mailServer }: Place): Record<string, str
     TUTOR_PASSWORD: TUTOR.password,
     SMTP_URL: mailServer ?? '',
     MAIL_FROM: mailServer === null ? '' : 'lessons@tuition.test',
+    PRIVATE_CALENDARS: privateCalendars ?? '',
   }
 }
 
