@@ -216,7 +216,8 @@ export const bookings = defineGroup({
     access: 'family',
     right: 'BOOK',
     of: 'caller',
-    summary: 'Asks for a lesson; the request holds its time until the tutor answers (Rules #19).',
+    summary:
+      'Asks for a lesson; the request holds its time until the tutor answers, or is confirmed at once where he allows it (Rules #19, #253).',
     status: 201,
     body: requestBody,
     reply: booking,
@@ -235,7 +236,7 @@ export const bookings = defineGroup({
       newcomerRefusals.newcomers_share_taken,
       subjectRefusals.subject_not_found,
     ],
-    changes: { bookings: 'both', availability: 'everyone', notices: 'tutor' },
+    changes: { ...undoableChanges, notices: 'tutor' },
   },
   consultation: {
     method: 'POST',

@@ -31,6 +31,8 @@ export const diaryRulesFields = z.object({
     .max(12, NOT_A_LENGTH),
   /** Whose bank holidays are closed; null keeps none. */
   nation: z.enum(NATIONS, 'Please choose a nation.').nullable(),
+  /** A known student's request inside the published hours that reaches no limit is confirmed at once. */
+  atOnce: z.boolean(),
   lateHours: whole(RULE_BOUNDS.lateHours),
   latePercent: share,
 })

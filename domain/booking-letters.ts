@@ -128,6 +128,16 @@ export const answerLetter: Write = (change, notice, path) => {
   )
 }
 
+/** What he reads of a lesson that stands without him, as he has allowed (Rules #253). */
+export const bookedLetter: Write = (change, notice, path) => {
+  const { bookings } = change
+  return toTutor(
+    `${notice.title} on ${dayAndClock(bookings[0].after.startTime)}`,
+    notice.content,
+    seeing(bookings, path),
+  )
+}
+
 /** What he reads when a family gives up what was agreed: whether it was in time, and what that means for money. */
 export const givenUpLetter: Write = (change, notice, path) => {
   const { bookings, reason } = change

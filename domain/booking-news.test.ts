@@ -84,6 +84,20 @@ const rows: Record<BookingMove, Record<string, Row>> = {
       mail: `Amira asks for a consultation on ${when}`,
     },
   },
+  bookAtOnce: {
+    'to be paid': {
+      ...{ was: asked, is: { ...asked, status: 'CONFIRMED', charge: owed } },
+      title: 'Amira has booked a lesson',
+      content: `Amira has booked a ${lesson}. It is confirmed, as you have allowed it. £25.00 is to be paid for it.`,
+      priority: 'NORMAL',
+      mail: `Amira has booked a lesson on ${short}`,
+    },
+    'by hours': {
+      ...{ was: asked, is: { ...asked, status: 'CONFIRMED', charge: hours } },
+      title: 'Amira has booked a lesson',
+      content: `Amira has booked a ${lesson}. It is confirmed, as you have allowed it. 1 hour of the family's package is used for it.`,
+    },
+  },
   accept: {
     'to be paid': {
       ...{ was: suggested, is: { ...suggested, status: 'CONFIRMED', charge: owed } },

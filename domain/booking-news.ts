@@ -1,5 +1,5 @@
 import type { RequestedStatus } from './booking-changes.ts'
-import { answerLetter, familyLetters, givenUpLetter } from './booking-letters.ts'
+import { answerLetter, bookedLetter, familyLetters, givenUpLetter } from './booking-letters.ts'
 import {
   type BookingChange,
   bookNotice,
@@ -19,11 +19,18 @@ import { asLessons } from './lessons-in-news.ts'
 import type { Letter } from './letters.ts'
 import type { Side } from './people.ts'
 import { changeRequestMail, requestMail } from './request-mail.ts'
-import { acceptNotice, askNotice, declineNotice, givenUpNotice, moveRequestNotice } from './tutor-notices.ts'
+import {
+  acceptNotice,
+  askNotice,
+  bookedAtOnceNotice,
+  declineNotice,
+  givenUpNotice,
+  moveRequestNotice,
+} from './tutor-notices.ts'
 
 /** Everything that either side does to a booking and that changes it (Rules: bookings). */
 export const BOOKING_MOVES = {
-  FAMILY: ['ask', 'accept', 'decline', 'askToMove', 'giveUp'],
+  FAMILY: ['ask', 'bookAtOnce', 'accept', 'decline', 'askToMove', 'giveUp'],
   TUTOR: ['suggest', 'book', 'confirm', 'deny', 'cancel', 'move', 'keepOriginal', 'waive', 'delete'],
 } as const
 export type MoveOf<S extends Side> = (typeof BOOKING_MOVES)[S][number]
@@ -78,6 +85,7 @@ const studentReads: Record<MoveOf<'TUTOR'>, (change: BookingChange) => NoticeTex
 
 const tutorReads: Record<MoveOf<'FAMILY'>, (change: BookingChange) => NoticeText> = {
   ask: askNotice,
+  bookAtOnce: bookedAtOnceNotice,
   accept: acceptNotice,
   decline: declineNotice,
   askToMove: moveRequestNotice,
@@ -87,6 +95,7 @@ const tutorReads: Record<MoveOf<'FAMILY'>, (change: BookingChange) => NoticeText
 type Mail = (change: BookingChange, notice: NoticeText, schedule: `/${string}`) => Letter
 const tutorIsWritten: Record<MoveOf<'FAMILY'>, Mail> = {
   ask: requestMail,
+  bookAtOnce: bookedLetter,
   accept: answerLetter,
   decline: answerLetter,
   askToMove: changeRequestMail,
@@ -94,7 +103,7 @@ const tutorIsWritten: Record<MoveOf<'FAMILY'>, Mail> = {
 }
 
 const causeOf: Record<BookingMove, Cause> = {
-  ...{ ask: 'requested', askToMove: 'change_asked', giveUp: 'family_cancelled' },
+  ...{ ask: 'requested', bookAtOnce: 'booked', askToMove: 'change_asked', giveUp: 'family_cancelled' },
   ...{ accept: 'suggestion_answered', decline: 'suggestion_answered' },
   ...{
     suggest: 'suggested',

@@ -25,6 +25,8 @@ export interface DiaryRules extends CancellingPolicy {
   readonly lengths: readonly number[]
   /** Whose bank holidays are closed; null keeps none (Rules #221). */
   readonly nation: Nation | null
+  /** A known student's request inside the published hours that reaches no limit stands at once (Rules #253). */
+  readonly atOnce: boolean
 }
 
 /** Rules #19: every quarter of an hour up to three hours. */
@@ -44,6 +46,7 @@ export const DEFAULT_RULES: DiaryRules = {
   breakMinutes: 15,
   lengths: LENGTHS,
   nation: null,
+  atOnce: false,
   ...DEFAULT_POLICY,
 }
 

@@ -24,6 +24,10 @@ const PATHS = { FAMILY: '/schedule', TUTOR: '/schedule' } as const
 const rows: [MoveOf<'FAMILY'>, string, readonly [BookingInNews, BookingInNews], string, RegExp][] = [
   ['ask', 'a lesson', [requested, requested], 'Robert asks for a lesson', /^Robert asks the tutor for .*held until/],
   [
+    ...(['bookAtOnce', 'a lesson', [requested, owed], 'Robert has booked a lesson'] as const),
+    /^Robert has booked a .*\. It is confirmed\. £25\.00 is to be paid for it\.$/,
+  ],
+  [
     ...(['accept', 'what was suggested', [suggested, owed], 'Robert accepts a lesson'] as const),
     /^Robert accepts the .* that the tutor suggested\. £25\.00 is to be paid for it\.$/,
   ],

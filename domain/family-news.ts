@@ -36,6 +36,7 @@ export function familyNews(
 
 const familyReads: Record<MoveOf<'FAMILY'>, (change: BookingChange, who: string) => NoticeText> = {
   ask: askedFor,
+  bookAtOnce: booked,
   accept: accepted,
   decline: declined,
   askToMove: askedToMove,
@@ -52,6 +53,16 @@ function askedFor({ bookings }: BookingChange, who: string): NoticeText {
       `${isSeries ? 'The times are' : 'The time is'} held until the tutor answers.`,
     ),
     type: 'INFO',
+    priority: 'NORMAL',
+  }
+}
+
+function booked({ bookings }: BookingChange, who: string): NoticeText {
+  const [{ after }] = bookings
+  return {
+    title: `${who} has booked a ${kindOf(after)}`,
+    content: sentences(`${who} has booked ${aLessonOn(after)}. It is confirmed.`, moneyNews(bookings)),
+    type: 'SUCCESS',
     priority: 'NORMAL',
   }
 }

@@ -20,6 +20,7 @@ export type Kind = (typeof KINDS)[number]
 /** What exactly has happened, and of which kind it is. */
 export const KIND_OF = {
   requested: 'REQUEST',
+  booked: 'REQUEST',
   change_asked: 'REQUEST',
   suggestion_answered: 'REQUEST',
   request_lapsed: 'REQUEST',

@@ -37,7 +37,15 @@ const TOLD: Readonly<Record<Matter, readonly string[]>> = {
 /** By hand: of which matter each thing is that can be told. */
 const CAUSES: Readonly<Record<Matter | 'NOBODYS', readonly Cause[]>> = {
   LESSONS: [
-    ...(['requested', 'change_asked', 'suggestion_answered', 'request_lapsed', 'confirmed', 'denied'] as const),
+    ...([
+      'requested',
+      'booked',
+      'change_asked',
+      'suggestion_answered',
+      'request_lapsed',
+      'confirmed',
+      'denied',
+    ] as const),
     ...(['suggested', 'kept', 'deleted', 'lapsed', 'moved', 'changed', 'cancelled', 'family_cancelled'] as const),
     ...(['series_changed', 'offer_lapsed', 'offer_unanswered'] as const),
     ...(['reminder_day', 'reminder_soon', 'week_family'] as const),

@@ -9,7 +9,13 @@ export type Matter = (typeof MATTERS)[number]
 
 /** Null of what is told to one person about himself, or to the tutor alone. */
 export const MATTER_OF: Readonly<Record<Cause, Matter | null>> = {
-  ...{ requested: 'LESSONS', change_asked: 'LESSONS', suggestion_answered: 'LESSONS', request_lapsed: 'LESSONS' },
+  ...{
+    requested: 'LESSONS',
+    booked: 'LESSONS',
+    change_asked: 'LESSONS',
+    suggestion_answered: 'LESSONS',
+    request_lapsed: 'LESSONS',
+  },
   ...{ confirmed: 'LESSONS', denied: 'LESSONS', suggested: 'LESSONS', kept: 'LESSONS', deleted: 'LESSONS' },
   ...{ lapsed: 'LESSONS', moved: 'LESSONS', changed: 'LESSONS', cancelled: 'LESSONS', family_cancelled: 'LESSONS' },
   ...{ series_changed: 'LESSONS', offer_lapsed: 'LESSONS', offer_unanswered: 'LESSONS' },

@@ -35,7 +35,15 @@ test('what is about no booking is overtaken by nothing', () => {
 test('what says when a lesson is or how it stands is a word on it, and nothing else is', () => {
   const words = (Object.keys(KIND_OF) as Cause[]).filter(isLessonWord)
   expect(words).toEqual([
-    ...['requested', 'change_asked', 'suggestion_answered', 'request_lapsed', 'offer_unanswered', 'confirmed'],
+    ...[
+      'requested',
+      'booked',
+      'change_asked',
+      'suggestion_answered',
+      'request_lapsed',
+      'offer_unanswered',
+      'confirmed',
+    ],
     ...[
       'denied',
       'suggested',

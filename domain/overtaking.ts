@@ -2,7 +2,7 @@ import type { Cause } from './happenings.ts'
 
 /** What says when a lesson is, or how it stands; whoever hears the newest of it needs none before. */
 const LESSON_WORDS: Partial<Readonly<Record<Cause, true>>> = {
-  ...{ requested: true, change_asked: true, suggestion_answered: true, request_lapsed: true },
+  ...{ requested: true, booked: true, change_asked: true, suggestion_answered: true, request_lapsed: true },
   ...{ confirmed: true, denied: true, suggested: true, kept: true, deleted: true, lapsed: true },
   ...{ offer_lapsed: true, offer_unanswered: true },
   ...{ moved: true, changed: true, cancelled: true, family_cancelled: true },

@@ -43,6 +43,7 @@ test.each([
 
 test.each([
   ['requested', 'Amira Osei asks for a lesson on Monday', 'Amira asks for a lesson', when.value],
+  ['booked', 'Amira Osei has booked a lesson on Monday', 'Amira has booked a lesson', when.value],
   ['family_cancelled', 'Amira Osei has cancelled the lesson', 'Amira has cancelled', when.value],
   ['reminder_soon', 'At 16:00: Amira Osei, GCSE Mathematics', 'Soon: a lesson with Amira', when.value],
   ['said_paid', 'Amira Osei says: I have paid', 'Amira says: I have paid', when.value],

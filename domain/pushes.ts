@@ -58,6 +58,7 @@ const FAMILY_TITLES: Readonly<Partial<Record<Cause, string>>> = {
 /** Where its subject in a mail has a whole name. */
 const TUTOR_TITLES: Readonly<Partial<Record<Cause, (about: string) => string>>> = {
   requested: (about) => `${about} asks for a lesson`,
+  booked: (about) => `${about} has booked a lesson`,
   change_asked: (about) => `${about} asks for another time`,
   suggestion_answered: (about) => `${about} has answered your suggestion`,
   family_cancelled: (about) => `${about} has cancelled`,

@@ -40,6 +40,21 @@ export function askNotice(change: BookingChange): NoticeText {
   }
 }
 
+/** What the tutor reads of a lesson that stands without him, as he has allowed (Rules #253). */
+export function bookedAtOnceNotice(change: BookingChange): NoticeText {
+  const [{ before, after }] = change.bookings
+  const doer = doerOf(change)
+  return {
+    title: `${doer} has booked a ${kindOf(after)}`,
+    content: sentences(
+      `${doer} has booked ${aLessonOn(after)}. It is confirmed, as you have allowed it.`,
+      chargeNews(before.charge, after.charge, 'TUTOR', 'it'),
+    ),
+    type: 'SUCCESS',
+    priority: 'NORMAL',
+  }
+}
+
 /** What they cost once the tutor agrees: by hours or by money is decided then (Rules #22). */
 export function priceOnceConfirmed(bookings: BookingChange['bookings']): string {
   const pence = bookings.reduce((sum, { after }) => sum + after.pricePence, 0)

@@ -208,6 +208,7 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
       ...{ noticeMinutes: 720, furthestDays: 60, gapOnlineMinutes: 5, gapInPersonMinutes: 30, breakMinutes: 15 },
       ...{ dayLessons: 6, dayMinutes: 360, weekLessons: 20, weekMinutes: 1200, runMinutes: 180, lengths: [60, 90] },
       nation: 'SCOTLAND',
+      atOnce: true,
       ...{ lateHours: 48, latePercent: 50 },
     },
     'terms.set': { terms: [{ name: 'Spring term', fromDate: '2026-01-05', toDate: '2026-03-27' }] },

@@ -72,6 +72,7 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   ...{ noticeMinutes: 720, furthestDays: 60, gapOnlineMinutes: 5, gapInPersonMinutes: 30, breakMinutes: 15 },
   ...{ dayLessons: 6, dayMinutes: 360, weekLessons: 20, weekMinutes: 1200, runMinutes: 180, lengths: [60, 90] },
   season: 'HOLIDAYS',
+  atOnce: true,
   ...{ nation: 'SCOTLAND', terms: [{ name: 'Spring term', fromDate: '2026-01-05', toDate: '2026-03-27' }] },
   ...{ lateHours: 48, latePercent: 50 },
   openForMs: 60_000,

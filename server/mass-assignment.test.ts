@@ -353,6 +353,7 @@ const calls: Record<string, Call> = {
       ...{ noticeMinutes: 720, furthestDays: 60, gapOnlineMinutes: 5, gapInPersonMinutes: 30, breakMinutes: 15 },
       ...{ dayLessons: 6, dayMinutes: 360, weekLessons: 20, weekMinutes: 1200, runMinutes: 180, lengths: [60, 90] },
       nation: 'SCOTLAND',
+      atOnce: true,
       ...{ lateHours: 48, latePercent: 50 },
     }),
   },

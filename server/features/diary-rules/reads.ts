@@ -21,6 +21,7 @@ export async function getDiaryRules(db: Db, tutorId: string): Promise<DiaryRules
     breakMinutes: row.break_minutes,
     lengths: LENGTHS.filter((_, bit) => (row.lengths & (1 << bit)) !== 0),
     nation: row.nation,
+    atOnce: row.at_once === 1,
     ...policyOf(row),
   }
 }
@@ -46,7 +47,7 @@ const rulesOf = prepared((db, { tutorId }: { tutorId: string }) =>
   db
     .selectFrom('diary_rules')
     .select(['notice_minutes', 'furthest_days', 'gap_online', 'gap_in_person', 'day_lessons', 'day_minutes'])
-    .select(['week_lessons', 'week_minutes', 'run_minutes', 'break_minutes', 'lengths', 'nation'])
+    .select(['week_lessons', 'week_minutes', 'run_minutes', 'break_minutes', 'lengths', 'nation', 'at_once'])
     .select(['late_hours', 'late_percent'])
     .where('tutor_id', '=', tutorId),
 )

@@ -1,4 +1,5 @@
 import { type DiaryRules, LENGTHS } from '#domain/diary-rules.ts'
+import type { Flag } from '#server/platform/db/columns.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
 export async function upsertDiaryRules(tx: Tx, tutorId: string, rules: DiaryRules): Promise<void> {
@@ -15,6 +16,7 @@ export async function upsertDiaryRules(tx: Tx, tutorId: string, rules: DiaryRule
     break_minutes: rules.breakMinutes,
     lengths: LENGTHS.reduce((bits, minutes, bit) => (rules.lengths.includes(minutes) ? bits | (1 << bit) : bits), 0),
     nation: rules.nation,
+    at_once: (rules.atOnce ? 1 : 0) as Flag,
     late_hours: rules.lateHours,
     late_percent: rules.latePercent,
   }

@@ -4,7 +4,14 @@ import { mailOf, mailPage, pushOf, samples } from './gallery.ts'
 
 /** Who is told of it: F a family, T the tutor, V a visitor; P where it is seen as a parent reads it, too. */
 const READERS: Readonly<Record<Cause, string>> = {
-  ...{ requested: 'T', change_asked: 'T', suggestion_answered: 'T', request_lapsed: 'T', visitor_wrote: 'T' },
+  ...{
+    requested: 'T',
+    booked: 'T',
+    change_asked: 'T',
+    suggestion_answered: 'T',
+    request_lapsed: 'T',
+    visitor_wrote: 'T',
+  },
   ...{ visitor_link: 'V', visitor_answer: 'V' },
   ...{ confirmed: 'FP', denied: 'F', suggested: 'F', kept: 'F', deleted: 'F', lapsed: 'F' },
   ...{ moved: 'F', changed: 'F', cancelled: 'F', family_cancelled: 'FPT', series_changed: 'FPT' },

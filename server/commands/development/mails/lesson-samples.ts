@@ -80,6 +80,7 @@ function toldOf(
 export const lessonSamples: readonly Sample[] = [
   told('ask', 'a lesson', asked, asked),
   toldOf('ask', 'a series', weekly(asked, asked)),
+  told('bookAtOnce', 'a lesson', asked, agreed),
   told('askToMove', 'a confirmed lesson', agreed, amended),
   told('accept', 'accepted', suggested, agreed),
   told('decline', 'declined', suggested, { ...suggested, status: 'DENIED' }),

@@ -13,9 +13,10 @@ import { actsByLinks } from '#domain/people.ts'
 import { bookingRatePence, lessonPricePence } from '#domain/pricing.ts'
 import { may } from '#domain/rights.ts'
 import { type CalendarDate, type Interval, londonDateOf, minutesBetween } from '#domain/time.ts'
-import { getAccount } from '#server/features/accounts/reads.ts'
+import { getAccount, isNewStudent } from '#server/features/accounts/reads.ts'
 import { limitsReached } from '#server/features/availability/limits/actions.ts'
 import { awayAt, hoursIn, type StoredHours } from '#server/features/availability/reads.ts'
+import { getDiaryRules } from '#server/features/diary-rules/reads.ts'
 import { findSubject, type Subject } from '#server/features/subjects/reads.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -26,7 +27,8 @@ import { bookingFor, getBooking } from '../actions.ts'
 import { listHolders } from '../held-times/reads.ts'
 import { refuseMoreOfNewcomer } from '../newcomers/actions.ts'
 import { tellOfBookings } from '../news/actions.ts'
-import { findBooking, type StoredBooking } from '../reads.ts'
+import { findBooking, listByIds, type StoredBooking } from '../reads.ts'
+import { moveBooking } from '../status/actions.ts'
 import { listConsultations, listWaitingOf } from './reads.ts'
 import { insertBooking, type NewBooking, ReferenceTaken } from './writes.ts'
 
@@ -39,12 +41,13 @@ export type Lesson = Omit<NewBooking, 'id' | 'createdAt' | 'requestedBy'>
 /** Asks for a lesson; the request holds its time until the tutor answers (Rules #19). */
 export async function requestBooking(
   context: Context,
-  { actor, own, concerned, body, address }: Request,
+  { actor, own, concerned, body, address, unchanged }: Request,
 ): Promise<Reply<(typeof bookings)['request']>> {
   const studentId = concerned(body.studentId, notForHim(actor))
   const lesson = await lessonOf(context, studentId, body)
-  const [booking] = await bookLessons(context, { actor, own, address }, [lesson])
+  const [booking] = await bookLessons(context, { actor, own, address }, [lesson], 'mayStand')
   if (!booking) throw new Error('One lesson was asked for and none was booked')
+  if (booking.status !== 'CONFIRMED') unchanged('payments', 'hour-packages')
   return bookingFor(actor, booking)
 }
 
@@ -126,6 +129,7 @@ export async function bookLessons(
   context: Context,
   { actor, own, address }: Pick<Request, 'actor' | 'own' | 'address'>,
   lessons: readonly [Lesson, ...Lesson[]],
+  mayStand?: 'mayStand',
 ): Promise<StoredBooking[]> {
   const [{ tutorId }] = lessons
   return drawingReferences(() =>
@@ -148,6 +152,8 @@ export async function bookLessons(
             return (await stored)[2]
           }),
         )
+        if (mayStand && (await isAgreedAtOnce(tx, lessons)))
+          return confirmAtOnce(tx, context, { actor, address }, booked, now)
         for (const ofOne of Map.groupBy(booked, ({ student }) => student.id).values()) {
           const [first, ...others] = ofOne.map((booking) => ({ before: booking, after: booking }))
           if (first) await tellOfBookings(tx, context, { move: 'ask', by: actor }, [first, ...others])
@@ -158,6 +164,32 @@ export async function bookLessons(
     ),
   )
 }
+
+/** Whether the tutor agrees beforehand: to lessons of known students inside his hours, which reach no limit (Rules #253). */
+async function isAgreedAtOnce(tx: Tx, lessons: readonly [Lesson, ...Lesson[]]): Promise<boolean> {
+  const isUsual = lessons.every(({ type, outsideHours }) => type === 'LESSON' && !outsideHours)
+  if (!isUsual || !(await getDiaryRules(tx, lessons[0].tutorId)).atOnce) return false
+  for (const { studentId } of lessons) if (await isNewStudent(tx, studentId)) return false
+  return true
+}
+
+/** In the transaction of the request, by the function that confirms every other (decision 066). */
+async function confirmAtOnce(
+  tx: Tx,
+  context: Context,
+  { actor, address }: Pick<Request, 'actor' | 'address'>,
+  asked: readonly StoredBooking[],
+  now: Date,
+): Promise<StoredBooking[]> {
+  const ids = asked.map(({ id }) => id)
+  for (const booking of asked) await moveBooking(tx, booking, { actor, body: AGREED, address }, now)
+  const agreed = await listByIds(tx, ids)
+  const [first, ...others] = agreed.map((after, place) => ({ before: asked[place] ?? after, after }))
+  if (first) await tellOfBookings(tx, context, { move: 'bookAtOnce', by: actor }, [first, ...others])
+  return agreed
+}
+
+const AGREED = { status: 'CONFIRMED' as const, amendmentReason: undefined }
 
 /** Writes a lesson down as a request, of whoever it is by; in the tutor's queue, where all else was decided. */
 export async function writeRequest(tx: Tx, lesson: Lesson, requestedBy: string, now: Date): Promise<StoredBooking> {

@@ -1,5 +1,7 @@
 import type { bookings } from '#contract/bookings.ts'
 import type { directBookings } from '#contract/direct-bookings.ts'
+import { DEFAULT_RULES } from '#domain/diary-rules.ts'
+import { aBlock } from '#server/testing/givens.ts'
 import { none, type Row, type Rows, SHORT, type Story, WHEN, WHY } from './story.ts'
 
 const TUESDAY = { startTime: '2026-01-20T16:00:00Z', endTime: '2026-01-20T17:00:00Z' }
@@ -24,6 +26,11 @@ const cancelledLate = async (story: Story) => {
 }
 const answer = (to: string, by: Row['by']) => (story: Story, id: string) =>
   story.as(by, 'PUT', `/bookings/${id}/status`, status(to))
+const trust = async ({ app, nadia, as }: Story) => {
+  await aBlock(app, { tutorId: nadia.id })
+  await as('nadia', 'PUT', '/diary-rules', { ...DEFAULT_RULES, atOnce: true })
+  return ''
+}
 export const bookingRows: Rows<typeof bookings> = {
   request: [
     {
@@ -31,6 +38,12 @@ export const bookingRows: Rows<typeof bookings> = {
       title: 'Amira asks for a lesson',
       says: [WHEN, 'It costs £25.00 once you confirm it.'],
       mail: `Amira asks for a lesson on ${WHEN}`,
+    },
+    {
+      ...{ move: 'bookAtOnce', by: 'amira', given: trust, act: ({ ask, amira }) => ask(amira) },
+      title: 'Amira has booked a lesson',
+      says: [WHEN, 'It is confirmed, as you have allowed it.', '£25.00 is to be paid for it.'],
+      mail: `Amira has booked a lesson on ${SHORT}`,
     },
   ],
   consultation: [

@@ -30,6 +30,7 @@ import { changeTexts } from './029-change-texts.ts'
 import { shares } from './030-shares.ts'
 import { answerBy } from './031-answer-by.ts'
 import { consultationRequests } from './032-consultation-requests.ts'
+import { atOnce } from './033-at-once.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   shares,
   answerBy,
   consultationRequests,
+  atOnce,
 ]

@@ -52,6 +52,7 @@ export interface BookingTables {
     break_minutes: number
     lengths: number
     nation: Generated<Nation | null>
+    at_once: Generated<Flag>
     late_hours: Generated<number>
     late_percent: Generated<number>
   }

@@ -2,19 +2,19 @@ import { diaryRulesFields } from '#contract/diary-rules.ts'
 import type { DiaryRules } from '#domain/diary-rules.ts'
 import { Checkbox } from '#web/app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/app/ui/checkbox-group.tsx'
-import { FormSelect } from '#web/app/ui/form-choices.tsx'
+import { FormCheckbox, FormSelect } from '#web/app/ui/form-choices.tsx'
 import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { useChecked } from '#web/app/ui/use-checked.ts'
 import { useField } from '#web/app/ui/use-field.ts'
 import { setRules } from './api.ts'
 import { choicesOf, LENGTH_OPTIONS, words } from './words.ts'
 
-const fields = diaryRulesFields.pick({ noticeMinutes: true, furthestDays: true, lengths: true })
+const fields = diaryRulesFields.pick({ noticeMinutes: true, furthestDays: true, lengths: true, atOnce: true })
 
 /** How soon, how far ahead and for how long families may book (Rules #219). */
 export function LimitsDialog({ rules }: { rules: DiaryRules }) {
-  const { noticeMinutes, furthestDays, lengths } = rules
-  const form = useChecked(fields, { noticeMinutes, furthestDays, lengths: [...lengths] })
+  const { noticeMinutes, furthestDays, lengths, atOnce } = rules
+  const form = useChecked(fields, { noticeMinutes, furthestDays, lengths: [...lengths], atOnce })
   const choices = choicesOf(rules)
   const { control } = form
   const { value, onChange, error } = useField({ control, name: 'lengths' })
@@ -43,6 +43,9 @@ export function LimitsDialog({ rules }: { rules: DiaryRules }) {
           ))}
         </div>
       </CheckboxGroup>
+      <FormCheckbox control={control} name="atOnce">
+        {words.atOnce}
+      </FormCheckbox>
     </FormDialog>
   )
 }

@@ -15,6 +15,7 @@ export const words = {
   loading: 'Loading your limits',
   notLoaded: 'Your limits could not be loaded. Please try again later.',
   limits: 'Booking limits',
+  atOnce: 'Confirm at once what families I know ask for within my published hours',
   between: 'Between lessons',
   most: 'Most you teach',
   bankHolidays: 'Bank holidays',
@@ -89,14 +90,14 @@ function gapInWords(minutes: number): string {
 export const LENGTH_OPTIONS = LENGTHS.map((minutes) => ({ minutes, name: hoursInWords(minutes) }))
 
 /** Each group of rules in a line. */
-export function limitsInWords({ noticeMinutes, furthestDays, lengths }: DiaryRules): string {
+export function limitsInWords({ noticeMinutes, furthestDays, lengths, atOnce }: DiaryRules): string {
   const notice = noticeMinutes === 0 ? 'At any time before' : `At least ${noticeInWords(noticeMinutes)} before`
   const furthest = furthestDays === null ? 'up to six months ahead' : `up to ${daysInWords(furthestDays)} ahead`
   const long =
     lengths.length === LENGTHS.length
       ? 'lessons of every length up to 3 hours'
       : `lessons of ${listed.format(lengths.map(hoursInWords))}`
-  return `${notice}, ${furthest}; ${long}.`
+  return `${notice}, ${furthest}; ${long}.${atOnce ? ' Families you know are confirmed at once.' : ''}`
 }
 
 export function betweenInWords(rules: DiaryRules): string {

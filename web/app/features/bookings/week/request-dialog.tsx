@@ -64,15 +64,15 @@ export function RequestDialog({ slot: wished, subjectIds }: { slot: GridSlot; su
     </p>
   )
 
-  /** How many dates were asked for, or false where none was. */
-  async function send({ minutes, isOnline, notes, weeks }: Draft): Promise<number | false> {
+  /** How many dates were asked for, or that the lesson stands; false where none was. */
+  async function send({ minutes, isOnline, notes, weeks }: Draft): Promise<number | 'CONFIRMED' | false> {
     const [subject] = chosen
     if (minutes === null || !subject) return false
     if (series && needsLook({ minutes, weeks })) return checkEveryDate({ ...series, notes }, words.notSent)
     const times = { startTime, endTime: addMinutes(startTime, minutes) }
     const lesson = { tutorId: tutor.id, subjectId: subject.id, ...times, isOnline, notes }
-    await api.bookings.request({ body: { ...named, ...lesson } })
-    return 1
+    const { status } = await api.bookings.request({ body: { ...named, ...lesson } })
+    return status === 'CONFIRMED' ? status : 1
   }
   return (
     <FormDialog

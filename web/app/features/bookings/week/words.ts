@@ -37,11 +37,13 @@ export const words = {
   priceUnknown: (parts: 1 | 2) =>
     parts === 2 ? 'Choose two subjects to see the price' : 'Choose a subject to see the price',
   notSent: 'Failed to send booking request. Please try again.',
-  sent: (count: number) =>
+  sent: (count: number | 'CONFIRMED') =>
     lasting(
-      count > 1
-        ? `${count} recurring lesson requests sent successfully! The tutor will review and respond to each request.`
-        : 'Booking request sent successfully! The tutor will review and respond to your request.',
+      count === 'CONFIRMED'
+        ? 'Booked. Your lesson is confirmed.'
+        : count > 1
+          ? `${count} recurring lesson requests sent successfully! The tutor will review and respond to each request.`
+          : 'Booking request sent successfully! The tutor will review and respond to your request.',
     ),
 } as const
 

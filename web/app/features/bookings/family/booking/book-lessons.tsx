@@ -122,7 +122,7 @@ function Booking({ offer }: { offer: Offer }) {
     sending.reset()
     setDraft((before) => ({ ...before, ...values }))
   }
-  function finish(dates: number | false) {
+  function finish(dates: number | 'CONFIRMED' | false) {
     if (!dates) return
     succeed(words.sent(dates))
     onChange(AFTER_SENDING)
@@ -162,10 +162,12 @@ function Booking({ offer }: { offer: Offer }) {
 type Single = Exclude<Wish, { series: Series }>
 
 /** One lesson, or the consultation. */
-async function send(wish: Single, named: Named): Promise<1> {
-  if ('lesson' in wish) await api.bookings.request({ body: { ...named, ...wish.lesson } })
-  else await api.bookings.consultation({ body: { ...named, ...wish.consultation } })
-  return 1
+async function send(wish: Single, named: Named): Promise<1 | 'CONFIRMED'> {
+  const { status } =
+    'lesson' in wish
+      ? await api.bookings.request({ body: { ...named, ...wish.lesson } })
+      : await api.bookings.consultation({ body: { ...named, ...wish.consultation } })
+  return status === 'CONFIRMED' ? status : 1
 }
 
 /** A subject and a date, then one of the free times; the same time each week where it is repeated. */

@@ -29,9 +29,13 @@ export const words = {
   consultationOnce: 'One consultation of 30 minutes, online. It can be booked once.',
   /** What the tutor reads; the same for every consultation (Rules: bookings). */
   consultationNote: 'One-time 30-minute consultation',
-  sent: (count: number) =>
+  sent: (count: number | 'CONFIRMED') =>
     lasting(
-      count > 1 ? `${count} repeat lesson requests submitted successfully!` : 'Booking request submitted successfully!',
+      count === 'CONFIRMED'
+        ? 'Booked. Your lesson is confirmed.'
+        : count > 1
+          ? `${count} repeat lesson requests submitted successfully!`
+          : 'Booking request submitted successfully!',
     ),
 } as const
 
