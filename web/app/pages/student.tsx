@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useContext } from 'react'
 import { DisclosureStateContext } from 'react-aria-components'
-import { LessonHistory } from '#web/app/features/bookings/history/lesson-history.tsx'
 import { NextLesson } from '#web/app/features/bookings/history/next-lesson.tsx'
 import { MessageButton } from '#web/app/features/chat/message-button.tsx'
 import { StudentPackages } from '#web/app/features/hour-packages/tutor/student/student-packages.tsx'
@@ -9,6 +8,8 @@ import { StudentDetail } from '#web/app/features/students/student-detail.tsx'
 import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { Disclosure } from '#web/app/ui/disclosure.tsx'
 
+// Below all that the page is opened for.
+const LessonHistory = lazyPart(() => import('#web/app/features/bookings/history/lesson-history.tsx'), 'LessonHistory')
 // What is folded away is loaded when it is first opened.
 const StudentFeedback = lazyPart(() => import('#web/app/features/feedback/student-feedback.tsx'), 'StudentFeedback')
 const StudentPayments = lazyPart(
@@ -91,7 +92,9 @@ export function Student() {
       <Folded title="What was told">
         <WhatWasTold studentId={studentId} />
       </Folded>
-      <LessonHistory studentId={studentId} />
+      <Suspense>
+        <LessonHistory studentId={studentId} />
+      </Suspense>
     </StudentDetail>
   )
 }

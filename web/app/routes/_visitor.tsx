@@ -1,12 +1,15 @@
 import { createFileRoute, Navigate, Outlet, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { AlreadyLoggedIn } from '#web/app/features/accounts/already-logged-in.tsx'
+import { Suspense, useState } from 'react'
 import { pathAfter } from '#web/app/features/accounts/intent/state.ts'
 import { publicHours } from '#web/app/features/availability/public-hours/api.ts'
 import { siteFacts } from '#web/app/features/site-settings/api.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { LoadingScreen } from '#web/app/shell/loading-screen.tsx'
 import { VisitorFrame } from '#web/app/shell/public-frame.tsx'
 import { type Session, useSession } from '#web/app/shell/session.tsx'
+
+// Few come here who are signed in.
+const AlreadyLoggedIn = lazyPart(() => import('#web/app/features/accounts/already-logged-in.tsx'), 'AlreadyLoggedIn')
 
 export const Route = createFileRoute('/_visitor')({
   // Before anything is drawn: the footer comes with its page and not after it.
@@ -31,5 +34,15 @@ function Visitors({ user }: Pick<Session, 'user'>) {
   const [arrivedSignedIn] = useState(user !== null)
   const { next } = useSearch({ strict: false })
   if (arrivedSignedIn && user && next) return <Navigate to="." href={pathAfter(next)} replace />
-  return <VisitorFrame>{user && arrivedSignedIn ? <AlreadyLoggedIn name={user.name} /> : <Outlet />}</VisitorFrame>
+  return (
+    <VisitorFrame>
+      {user && arrivedSignedIn ? (
+        <Suspense>
+          <AlreadyLoggedIn name={user.name} />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
+    </VisitorFrame>
+  )
 }

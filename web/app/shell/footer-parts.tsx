@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { spanInFigures, spansOn, usualHoursHeading, type WeeklyBlock, weekdays } from '#web/weekly-hours.ts'
-import { Brand } from './brand.tsx'
+import { FooterBrand } from './footer-brand.tsx'
 import type { SiteFacts } from './site-source.ts'
 
 const textButton = 'inline-flex min-h-11 items-center underline underline-offset-[.2em] hover:text-spine-ink'
@@ -47,16 +47,6 @@ export function FooterParts({ site }: { site: SiteFacts }) {
         </div>
       )}
     </div>
-  )
-}
-
-/** What a phone sees of it under a short page. */
-export function FooterBrand({ site }: { site: Pick<SiteFacts, 'brandName' | 'blurb'> }) {
-  return (
-    <>
-      <Brand name={site.brandName} className="w-fit text-spine-ink" />
-      {site.blurb && <p className="mt-2 max-w-[26em]">{site.blurb}</p>}
-    </>
   )
 }
 

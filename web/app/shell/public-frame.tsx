@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
-import { now } from '#web/app/lib/clock.ts'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { buttonClass } from '#web/app/ui/button.tsx'
-import { cx } from '#web/app/ui/class-names.ts'
 import { Brand } from './brand.tsx'
-import { FooterBrand, FooterParts, FooterTerms } from './footer-parts.tsx'
+import { FooterBox, FooterBrand } from './footer-brand.tsx'
 import { FrameLink } from './frame-link.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { type SiteFacts, useSiteFacts } from './site-source.ts'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+
+// Below what a page is opened for, and only there once the site's facts are known.
+const PublicFooter = lazyPart(() => import('./public-footer.tsx'), 'PublicFooter')
 
 /** The frame of the pages for visitors: login, registration, and what they may not open. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
@@ -18,7 +20,14 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
 export function PublicFrame({ site, children }: { site: SiteFacts; children: ReactNode }) {
   return (
     <>
-      <PublicPage site={site} footer={<Footer site={site} />}>
+      <PublicPage
+        site={site}
+        footer={
+          <Suspense fallback={<WaitingFooter site={site} />}>
+            <PublicFooter site={site} />
+          </Suspense>
+        }
+      >
         {children}
       </PublicPage>
       <LiveRegion />
@@ -50,21 +59,11 @@ export function PublicPage({ site, footer, children }: PublicPageProps) {
   )
 }
 
-/**
- * Under every page for visitors (Rules: screens). It comes as a whole, since each of its parts would push on the
- * others.
- */
-function Footer({ site }: { site: SiteFacts }) {
+/** As the footer stands until it is known. */
+function WaitingFooter({ site }: { site: SiteFacts }) {
   return (
-    // Only on a desk its height is known; on a phone it would be seen to move up.
-    <FooterBox className={cx(site.isWaiting && 'max-md:hidden md:invisible')}>
-      <FooterParts site={site} />
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-7 gap-y-2 border-t border-spine-active pt-4">
-        <span>
-          © {now().getUTCFullYear()} {site.brandName}
-        </span>
-        <FooterTerms />
-      </div>
+    <FooterBox className="max-md:hidden md:invisible">
+      <FooterBrand site={site} />
     </FooterBox>
   )
 }
@@ -75,14 +74,6 @@ export function DrawnFooter({ site }: { site: Pick<SiteFacts, 'brandName' | 'blu
     <FooterBox className="max-md:min-h-160 md:invisible">
       <FooterBrand site={site} />
     </FooterBox>
-  )
-}
-
-function FooterBox({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <footer className={cx('on-spine bg-spine pt-10 pb-7 text-spine-ink-2 print:hidden', className)}>
-      <div className="mx-auto max-w-[1180px] px-4 md:px-8">{children}</div>
-    </footer>
   )
 }
 

@@ -13,7 +13,7 @@ import { useSending } from '#web/app/ui/use-sending.tsx'
 import { signIn } from './api.ts'
 import { type Intent, pathAfter } from './intent/state.ts'
 import { PasskeyButton } from './passkeys/signing-in/passkey-button.tsx'
-import { words } from './words.ts'
+import { words } from './signing-in/words.ts'
 
 const linkClass = 'inline-block py-1 font-semibold text-link underline underline-offset-4'
 

@@ -16,6 +16,7 @@ import { useInvite } from './invite/state.ts'
 import { words as inviteWords } from './invite/words.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
+import { words as signingIn } from './signing-in/words.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 import { words } from './words.ts'
 
@@ -74,7 +75,7 @@ export function RegisterForm({ preselected, inviteCode, next }: RegisterFormProp
   return (
     <>
       <p className="mt-2 text-lg text-ink-2">Parents may register for their child. You can book lessons at once.</p>
-      {next === 'consultation' && <p className="mt-1 text-ink-2">{words.consultationNext}</p>}
+      {next === 'consultation' && <p className="mt-1 text-ink-2">{signingIn.consultationNext}</p>}
       {invite.state !== 'none' && (
         <div ref={banner} tabIndex={-1} className="mt-6 scroll-mt-20 outline-none">
           <InviteBanner invite={invite} onTryAgain={lookAgain} />

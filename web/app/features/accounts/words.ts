@@ -4,11 +4,6 @@ import { lasting } from '#web/app/ui/toasts.tsx'
 
 /** Rules: accounts. */
 export const words = {
-  signInName: 'Children may use their sign-in name.',
-  askForInvite: 'Ask for an invite',
-  loginFailed: 'Login failed',
-  codeNeeded: 'Please enter the code from your authenticator app, or a recovery code.',
-  whichCode: '6 digits, or a recovery code',
   registrationFailed: 'Registration failed',
   passwordsDiffer: 'Passwords do not match',
   subjectsNotLoaded: 'Failed to load subjects',
@@ -25,7 +20,6 @@ export const words = {
   newPasswordsDiffer: 'New passwords do not match',
   subjectsSaved: lasting('Subjects updated successfully!'),
   subjectsNotSaved: 'Failed to update subjects. Please try again.',
-  consultationNext: 'Next you choose a time for your consultation.',
   noneChosen: 'You have not chosen any yet, so every subject is offered when you book.',
   linkLoading: 'Loading the link',
   linkNotLoaded: 'The link could not be read.',

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import { api } from '#web/app/lib/api.ts'
 import { ActButton } from '#web/app/ui/act-button.tsx'
-import { words } from './words.ts'
+import { words } from './starting/words.ts'
 
 /** To the conversation with a student, made where there is none yet. */
 export function MessageButton({ studentId }: { studentId: string }) {

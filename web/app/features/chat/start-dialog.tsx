@@ -9,6 +9,7 @@ import { Dialog } from '#web/app/ui/dialog.tsx'
 import { useClosing } from '#web/app/ui/dialogs.tsx'
 import { faceOf } from '#web/app/ui/loaded.tsx'
 import { allChats } from './api.ts'
+import { words as starting } from './starting/words.ts'
 import { words } from './words.ts'
 
 /** The tutor writes to a student who has no conversation yet. */
@@ -42,7 +43,7 @@ export function StartDialog({ onOpen }: { onOpen: (chatId: string) => void }) {
           start.reset()
           setStudentId(id)
         }}
-        error={start.error ? problemText(start.error, words.notStarted) : ''}
+        error={start.error ? problemText(start.error, starting.notStarted) : ''}
       />
     </Dialog>
   )

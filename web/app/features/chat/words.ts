@@ -22,7 +22,6 @@ export const words = {
   earlier: 'Earlier messages',
   loadingEarlier: 'Loading earlier messages...',
   earlierNotLoaded: 'Failed to load earlier messages',
-  notStarted: 'Failed to open the conversation',
   studentsNotLoaded: 'Failed to load students',
   back: 'Back to Student Messages',
   newConversation: 'New conversation',

@@ -12,7 +12,7 @@ import { FormDialog } from '#web/app/ui/form-dialog.tsx'
 import { FormPassword, FormText } from '#web/app/ui/form-fields.tsx'
 import { currentUser } from '../api.ts'
 import { ProveButton } from '../passkeys/proving/prove-button.tsx'
-import { words as accountWords } from '../words.ts'
+import { words as signingIn } from '../signing-in/words.ts'
 import { words } from './words.ts'
 
 interface ProofDialogProps {
@@ -54,7 +54,7 @@ export function ProofDialog({ onAnswered }: ProofDialogProps) {
           control={form.control}
           name="code"
           label="Code"
-          description={accountWords.whichCode}
+          description={signingIn.whichCode}
           autoComplete="one-time-code"
           spellCheck="false"
           isRequired
