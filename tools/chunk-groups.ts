@@ -5,23 +5,22 @@ import { type Piece, WORTH_OF_A_FILE, weightOf } from './chunk-pieces.ts'
 type Group = Pick<Piece, 'bytes' | 'imports' | 'pages'> & { readonly places: readonly number[] }
 type Groups = Map<number, Group>
 
-/** Our choice: no page pays more than one of these for one request less of others; the one by which all pages gain most. */
-const MOST_IN_VAIN = [8_000, 12_000, 16_000]
+/** Our choice: no page pays more than this for one request less of others, as long as nothing else is looked at. */
+const MOST_IN_VAIN = 12_000
 /** With six connections to a server each further file waits for one; the first script comes besides. */
 const MOST_FILES = 10 - 1
 
 /**
  * Which pieces become one file: those of much the same pages, as long as a request less gains more than the bytes cost
- * that a page then loads in vain; after that what costs least, and no single page much, until none has too many files;
- * and what that put together too early is moved to where it costs less. Which pair came first decides much by chance, so
- * that it is done from several beginnings. No two files come to need each other: a piece is
+ * that a page then loads in vain; after that what costs least, and no single page much, until none has too many files.
+ * Which pair came first decides much by chance, so that it is then moved about until all pages gain most, and each stays
+ * within its limit (bytes by page). No two files come to need each other: a piece is
  * on all pages of those that need it, so one between two others goes with either at less cost than they with each other.
  */
-export function groupsOf(pieces: readonly Piece[]): Piece[] {
+export function groupsOf(pieces: readonly Piece[], limits?: ReadonlyMap<string, number>): Piece[] {
   const alike = pieces.map(({ pages }) => [...pages].sort().join())
   const whole = put(pieces, alike)
-  const ends = MOST_IN_VAIN.map((most) => settled(whole, merged(whole, most), MOST_FILES))
-  return put(whole, ends.reduce((best, end) => (end.cost < best.cost ? end : best)).files)
+  return put(whole, settled(whole, merged(whole), MOST_FILES, limits).files)
 }
 
 /** Makes one of the pieces that stand in one file; each has the pages that need it itself. */
@@ -41,7 +40,7 @@ function put(pieces: readonly Piece[], fileOf: readonly unknown[]): Piece[] {
 }
 
 /** Says of each piece in which group it is. */
-function merged(pieces: readonly Piece[], mostInVain: number): number[] {
+function merged(pieces: readonly Piece[]): number[] {
   const groups: Groups = new Map([...pieces.entries()].map(([place, piece]) => [place, { ...piece, places: [place] }]))
   const mergeFirst = ([best]: readonly Pair[]): boolean => {
     if (best) merge(groups, best.one, best.other)
@@ -49,7 +48,7 @@ function merged(pieces: readonly Piece[], mostInVain: number): number[] {
   }
   const worthIt = () =>
     pairsOf(groups, [...groups.keys()])
-      .filter(({ gain, inVain }) => gain > 0 && inVain <= mostInVain)
+      .filter(({ gain, inVain }) => gain > 0 && inVain <= MOST_IN_VAIN)
       .sort((a, b) => b.gain - a.gain)
   const cheapest = () => pairsOf(groups, tooMany(groups)).sort((a, b) => a.cost * a.inVain - b.cost * b.inVain)
   while (mergeFirst(worthIt()));

@@ -6,10 +6,12 @@ import type { Piece } from './chunk-pieces.ts'
 import { drawnLogins } from './drawn-page.ts'
 import { firstReads } from './first-reads.ts'
 import { type Build, type Chunk, chunksOf, type Part, partsIn, type Route, routes } from './page-files.ts'
+import { bytesAllowed, PAGE_LIMITS } from './page-limits.ts'
 
 const root = join(import.meta.dirname, '..')
 const DOCUMENT = 'web/app/app.html'
 const PLACE = '<!--first-script-->'
+const LATER = /(?<=^const __vite__mapDeps=.*?\[)[^\]]*/
 /**
  * Has V8 compile a whole file while it arrives, beside the page, and not each function at its first call, when the page
  * waits for it: on a slow phone a sixth of the time until something stands there (Explicit JavaScript Compile Hints).
@@ -53,7 +55,7 @@ export function firstPages() {
           parts,
         })
         if (groups.size === 0) {
-          for (const [place, { name, modules }] of groupsOf(piecesOf(chunks, pages)).entries()) {
+          for (const [place, { name, modules }] of groupsOf(piecesOf(chunks, pages), limitsOf(pages)).entries()) {
             for (const module of modules) groups.set(module, `${name}.${place}`)
           }
           return
@@ -113,11 +115,27 @@ function piecesOf(chunks: readonly Chunk[], openings: readonly Opening[]): Piece
     bytes: code.length,
     imports: new Set(all.flatMap((other, place) => (imports.includes(other.fileName) ? [place] : []))),
     pages: new Set(
-      known
-        .filter(({ chunks }) => [...chunks].some(({ moduleIds: ids }) => ids === moduleIds))
-        .map(({ route, opener, tab }) => `${opener} ${route.path} ${tab ?? ''}`),
+      known.filter(({ chunks }) => [...chunks].some(({ moduleIds: ids }) => ids === moduleIds)).map(nameOf),
     ),
   }))
+}
+
+const nameOf = ({ route, opener, tab }: Opening): string => `${opener} ${addressOf(route)} ${tab ?? ''}`
+const addressOf = ({ path }: Route): string => path.replaceAll(/\$\w+/g, '([^/]+)')
+
+/** How many bytes of script the pages may have that have a limit. */
+function limitsOf(openings: readonly Opening[]): Map<string, number> {
+  const [entry] = openings[0]?.chunks ?? []
+  // The list of what is fetched later is short once that is put together.
+  const firstFile = entry?.code.replace(LATER, '').length ?? 0
+  const names = new Set(openings.map(nameOf))
+  return new Map(
+    PAGE_LIMITS.map(([path, opener, most, tab]) => {
+      const name = `${opener} ${path} ${tab ?? ''}`
+      if (!names.has(name)) throw new Error(`A limit is set for ${name}, which is no page`)
+      return [name, bytesAllowed(most, firstFile)]
+    }),
+  )
 }
 
 function tableOf(openings: readonly Opening[]): Pages {
@@ -126,7 +144,7 @@ function tableOf(openings: readonly Opening[]): Pages {
   const pages = openings.map(({ route, opener, tab, chunks, reads }): FirstPage => {
     const files = [...chunks].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
     return {
-      path: route.path.replaceAll(/\$\w+/g, '([^/]+)'),
+      path: addressOf(route),
       ...{ opener, tab, reads },
       files: files.map((file) => numberOf(`/${file}`)),
     }

@@ -2,54 +2,28 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FirstPage, Opener, Pages } from '#web/app/first-page.ts'
+import { PAGE_LIMITS, type PageLimit } from '../../tools/page-limits.ts'
 import { type Row, row } from '../table.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 /** Before the content of any page: with six connections to a server each further file waits for one. */
 const MOST_FILES = 10
-
-/**
- * The pages by whoever opens them, and the most script in KiB: our choice, so that a page that grows is seen. What becomes
- * one file is decided anew by every build, which moves a few KiB: so much room each has.
- */
-const PAGES: readonly (readonly [path: string, opener: Opener, most: number, tab?: string])[] = [
-  ['/login', 'VISITOR', 169],
-  ['/register', 'VISITOR', 174],
-  ['/booking', 'STUDENT', 178],
-  ['/schedule', 'STUDENT', 231, 'book'],
-  ['/schedule', 'STUDENT', 221, 'lessons'],
-  ['/schedule', 'TUTOR', 214, 'requests'],
-  ['/consultation', 'STUDENT', 231],
-  ['/payments', 'STUDENT', 188],
-  ['/quizzes', 'STUDENT', 176],
-  ['/quizzes', 'TUTOR', 204, 'overview'],
-  ['/quiz/([^/]+)', 'STUDENT', 198],
-  ['/resources', 'STUDENT', 172],
-  ['/feedback', 'STUDENT', 171],
-  ['/chat', 'STUDENT', 170],
-  ['/profile', 'STUDENT', 243],
-  ['/profile/notifications', 'STUDENT', 225],
-  ['/profile/security', 'STUDENT', 175],
-  ['/students', 'TUTOR', 194],
-  ['/students/([^/]+)', 'TUTOR', 203],
-  ['/admin', 'TUTOR', 199, 'overview'],
-  ['/admin/audit', 'TUTOR', 172],
-  ['/admin/deliveries', 'TUTOR', 175],
-]
+const FIRST_PAGE = '/dashboard'
 
 /** What the first page after signing in is loaded with. */
 export function firstRouteBytes(): Row[] {
-  const styles = filesOf('/dashboard', 'TUTOR').filter((file) => file.endsWith('.css'))
+  const styles = filesOf(FIRST_PAGE, 'TUTOR').filter((file) => file.endsWith('.css'))
   return [
-    scripts('First page after sign-in, script', '/dashboard', 'STUDENT', 183),
-    scripts("The tutor's, script", '/dashboard', 'TUTOR', 196),
+    ...PAGE_LIMITS.filter(([path]) => path === FIRST_PAGE).map(([path, opener, most]) =>
+      scripts(opener === 'TUTOR' ? "The tutor's, script" : 'First page after sign-in, script', path, opener, most),
+    ),
     row('First page after sign-in, CSS', kibibytes(styles), { most: 16, unit: 'KiB gz' }),
   ]
 }
 
 /** The script that each page loads when it is opened by its address, whatever data it then shows. */
 export function pageBytes(): Row[] {
-  return [mostFiles(), ...PAGES.map(ofPage)]
+  return [mostFiles(), ...PAGE_LIMITS.filter(([path]) => path !== FIRST_PAGE).map(ofPage)]
 }
 
 /** Of every page there is, whoever opens it. */
@@ -66,7 +40,7 @@ function mostFiles(): Row {
   )
 }
 
-function ofPage([path, opener, most, tab]: (typeof PAGES)[number]): Row {
+function ofPage([path, opener, most, tab]: PageLimit): Row {
   return scripts(
     `${[path.replace('([^/]+)', '{id}'), tab, opener.toLowerCase()].filter(Boolean).join(', ')}, script`,
     path,
