@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MARKS } from '#domain/attendance.ts'
 import { BOOKING_STATUSES, BOOKING_TYPES } from '#domain/bookings.ts'
 import { CHANGE_KINDS } from '#domain/changes.ts'
 import { CHANNELS, CHOSEN_KINDS } from '#domain/channels.ts'
@@ -96,6 +97,7 @@ export const exportedParts = {
     /** Once the lesson is agreed. */
     meetingLink: z.string().nullable(),
     topic: z.string(),
+    attendance: z.object({ mark: z.enum(MARKS), lateMinutes: z.int().nullable() }).nullable(),
     ...{ cancelledAt: instant().nullable(), lateCancellation: z.boolean(), waiveReason: z.string() },
     ...{ createdAt: instant(), updatedAt: instant() },
   }),

@@ -1,6 +1,7 @@
 import { accountExport } from './account-export.ts'
 import { accounts } from './accounts.ts'
 import { analytics } from './analytics.ts'
+import { attendance } from './attendance.ts'
 import { audit } from './audit.ts'
 import { availability } from './availability.ts'
 import { bookings } from './bookings.ts'
@@ -98,6 +99,7 @@ export const api = {
   extraHours,
   busyCalendars,
   bookings,
+  attendance,
   directBookings,
   changes,
   calendar,
@@ -134,6 +136,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   emailChanges: null,
   proof: null,
   sessions: 'devices',
+  attendance: 'bookings',
   channels: 'account',
   passkeys: 'devices',
   secondFactor: 'devices',

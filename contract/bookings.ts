@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MARKS } from '#domain/attendance.ts'
 import { ASSIGNMENT_TYPES } from '#domain/resources.ts'
 import { SCHEDULE_TABS } from '#domain/schedule.ts'
 import {
@@ -94,6 +95,8 @@ export const booking = z.object({
   latePercent: share,
   /** What of its price or its hours is charged while it is agreed on, in percent (Rules #227). */
   chargePercent: share,
+  /** Whether the student came, where the tutor has marked it (Rules #229). */
+  attendance: z.object({ mark: z.enum(MARKS), lateMinutes: z.int().nullable() }).optional(),
   /** The tutor let the charge of the late cancellation go (Rules #114). */
   chargeWaived: z.boolean(),
   /** The parent who asked for it, or cancelled it, by name; not there where it was the student or the tutor. */
@@ -292,6 +295,7 @@ export const bookings = defineGroup({
     reply: booking,
     missing: bookingRefusals.booking_not_found,
     refuses: [
+      bookingRefusals.marked,
       bookingRefusals.no_longer_changeable,
       bookingRefusals.offer_run_out,
       bookingRefusals.only_tutor_confirms,
@@ -330,7 +334,12 @@ export const bookings = defineGroup({
     body: tutorAmendBody,
     reply: booking,
     missing: bookingRefusals.booking_not_found,
-    refuses: [bookingRefusals.no_longer_changeable, bookingRefusals.own_time_taken, subjectRefusals.subject_not_found],
+    refuses: [
+      bookingRefusals.marked,
+      bookingRefusals.no_longer_changeable,
+      bookingRefusals.own_time_taken,
+      subjectRefusals.subject_not_found,
+    ],
     changes: chargedChanges,
   },
   keepOriginal: {

@@ -88,7 +88,12 @@ export const changes = defineGroup({
       warnings: z.array(z.object({ bookingId: z.string(), message: z.string() })),
     }),
     missing: bookingRefusals.booking_not_found,
-    refuses: [bookingRefusals.no_longer_changeable, bookingRefusals.own_time_taken, bookingRefusals.time_taken],
+    refuses: [
+      bookingRefusals.marked,
+      bookingRefusals.no_longer_changeable,
+      bookingRefusals.own_time_taken,
+      bookingRefusals.time_taken,
+    ],
     changes: undoableChanges,
   },
   cancel: {
@@ -106,7 +111,7 @@ export const changes = defineGroup({
       bookings: z.array(booking),
     }),
     missing: bookingRefusals.booking_not_found,
-    refuses: [bookingRefusals.no_longer_changeable],
+    refuses: [bookingRefusals.marked, bookingRefusals.no_longer_changeable],
     changes: undoableChanges,
   },
   undo: {

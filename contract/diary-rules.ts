@@ -35,20 +35,22 @@ export const diaryRulesFields = z.object({
   atOnce: z.boolean(),
   lateHours: whole(RULE_BOUNDS.lateHours),
   latePercent: share,
+  absentPercent: share,
 })
 const form = diaryRulesFields.refine((given) => !isRunTooShort(given), {
   message: SHORTEST_TOO_LONG,
   path: ['runMinutes'],
 })
 
-const policy = diaryRulesFields.pick({ lateHours: true, latePercent: true })
+const policy = diaryRulesFields.pick({ lateHours: true, latePercent: true, absentPercent: true })
 
 export const diaryRules = defineGroup({
   policy: {
     method: 'GET',
     path: '/policy',
     access: 'public',
-    summary: 'What the tutor asks of whoever cancels late, for what is confirmed from now on (Rules #228).',
+    summary:
+      'What the tutor asks of whoever cancels late, for what is confirmed from now on, or does not come (Rules #228).',
     reply: policy,
   },
   read: {

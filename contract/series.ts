@@ -132,6 +132,7 @@ export const series = defineGroup({
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
     refuses: [
+      bookingRefusals.marked,
       bookingRefusals.no_longer_changeable,
       bookingRefusals.only_tutor_confirms,
       bookingRefusals.only_tutor_denies,
@@ -165,7 +166,7 @@ export const series = defineGroup({
     body: lessonMoveBody,
     reply: z.array(booking),
     missing: bookingRefusals.booking_not_found,
-    refuses: [bookingRefusals.no_longer_changeable, bookingRefusals.own_time_taken],
+    refuses: [bookingRefusals.marked, bookingRefusals.no_longer_changeable, bookingRefusals.own_time_taken],
     changes: chargedChanges,
   },
   keepOriginal: {

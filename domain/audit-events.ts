@@ -179,6 +179,8 @@ export const AUDIT_EVENTS = {
 
   payment_confirmed: kind('payment', 'Payment confirmed', '{who} confirmed a payment{of}'),
   payment_taken_back: kind('payment', 'Payment taken back', '{who} took back the confirmation of a payment{of}'),
+  attendance_marked: kind('booking', 'Attendance marked', '{who} marked the attendance of a lesson{of}'),
+  attendance_unmarked: kind('booking', 'Mark taken off', '{who} took the mark off a lesson{of}'),
   charge_waived: kind('booking', 'Charge waived', '{who} waived the charge for a lesson{of}'),
   package_purchased: kind('package', 'Hours ordered', '{who} ordered hours'),
   package_assigned: kind('package', 'Hours given', '{who} gave hours to {whom}'),

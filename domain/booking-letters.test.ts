@@ -44,6 +44,7 @@ test.each([
   ['deny', asked, denied(asked), `Not possible: ${SUNDAY}`, 'Find another time', '/booking'],
   ['deny', amended, denied(amended), `Cancelled: ${SUNDAY}`, 'Find another time', '/booking'],
   ['cancel', agreed, off(agreed), `Cancelled: ${SUNDAY}`, 'Find another time', '/booking'],
+  ['cancelForFamily', agreed, off(agreed), `Cancelled: ${SUNDAY}`, 'Find another time', '/booking'],
   ['cancel', amended, off(amended), `Cancelled: ${SUNDAY}`, 'Find another time', '/booking'],
   ['waive', off(agreed), off(agreed), 'A late cancellation is not charged', 'See payments', '/payments'],
   ['delete', asked, asked, 'A request was not answered', 'Find another time', '/booking'],

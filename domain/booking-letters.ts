@@ -23,6 +23,7 @@ export type FamilyMove =
   | 'confirm'
   | 'deny'
   | 'cancel'
+  | 'cancelForFamily'
   | 'move'
   | 'keepOriginal'
   | 'waive'
@@ -45,6 +46,7 @@ export const familyLetters: Readonly<Record<FamilyMove, Write>> = {
     return calledOff(isOff ? 'Cancelled' : 'Not possible', bookings, notice)
   },
   cancel: ({ bookings }, notice) => calledOff('Cancelled', bookings, notice),
+  cancelForFamily: ({ bookings }, notice) => calledOff('Cancelled', bookings, notice),
   waive: (_change, notice) => ({ ...saying(notice), button: { text: 'See payments', path: '/payments' } }),
   delete: ({ bookings }, notice) => ({
     ...saying(notice),

@@ -291,6 +291,19 @@ const rows: Record<BookingMove, Record<string, Row>> = {
       priority: 'URGENT',
     },
   },
+  cancelForFamily: {
+    'in time': {
+      ...{ was: covered(agreed), is: cancelled(agreed) },
+      title: 'Your lesson is cancelled',
+      content: `Your ${lesson} is cancelled, as your family told the tutor. 1 hour returns to your package.`,
+      priority: 'HIGH',
+    },
+    'late, where half was agreed': {
+      ...{ was: agreed, is: { ...late(agreed), latePercent: 50, charge: { ...nothing, pendingPence: 1250 } } },
+      title: 'Your lesson is cancelled',
+      content: `Your ${lesson} is cancelled, as your family told the tutor. Half of 1 lesson stays payable: £12.50.`,
+    },
+  },
   cancel: {
     'a lesson': {
       ...{ was: covered(agreed), is: cancelled(agreed), reason: 'I am ill.' },

@@ -19,6 +19,7 @@ import { asLessons } from './lessons-in-news.ts'
 import type { Letter } from './letters.ts'
 import type { Side } from './people.ts'
 import { changeRequestMail, requestMail } from './request-mail.ts'
+import { toldNotice } from './told-notice.ts'
 import {
   acceptNotice,
   askNotice,
@@ -31,7 +32,7 @@ import {
 /** Everything that either side does to a booking and that changes it (Rules: bookings). */
 export const BOOKING_MOVES = {
   FAMILY: ['ask', 'bookAtOnce', 'accept', 'decline', 'askToMove', 'giveUp'],
-  TUTOR: ['suggest', 'book', 'confirm', 'deny', 'cancel', 'move', 'keepOriginal', 'waive', 'delete'],
+  TUTOR: ['suggest', 'book', 'confirm', 'deny', 'cancel', 'move', 'keepOriginal', 'waive', 'delete', 'cancelForFamily'],
 } as const
 export type MoveOf<S extends Side> = (typeof BOOKING_MOVES)[S][number]
 export type BookingMove = MoveOf<Side>
@@ -77,6 +78,7 @@ const studentReads: Record<MoveOf<'TUTOR'>, (change: BookingChange) => NoticeTex
   confirm: confirmNotice,
   deny: denyNotice,
   cancel: cancelNotice,
+  cancelForFamily: toldNotice,
   move: changeNotice,
   keepOriginal: keptNotice,
   waive: waiverNotice,
@@ -113,7 +115,7 @@ const causeOf: Record<BookingMove, Cause> = {
     keepOriginal: 'kept',
     delete: 'deleted',
   },
-  ...{ cancel: 'cancelled', move: 'moved', waive: 'waived' },
+  ...{ cancel: 'cancelled', cancelForFamily: 'cancelled', move: 'moved', waive: 'waived' },
 }
 
 /** The move that an answer is, by whoever gives it (Rules #22). */

@@ -12,11 +12,10 @@ import {
 } from './booking-notices.ts'
 import { awaitsStudent } from './bookings.ts'
 import { sentences } from './charge-news.ts'
-import { seriesCancellationConsequence } from './charge-words.ts'
-import { keptShare } from './late.ts'
 import { aLessonOn, asAgreed, kindOf, lessonOn, lessonsFrom } from './lesson-words.ts'
 import { asLessons } from './lessons-in-news.ts'
 import type { Letter } from './letters.ts'
+import { whatItCosts } from './told-notice.ts'
 import { cancelled, isGivenUp } from './tutor-notices.ts'
 
 /**
@@ -125,12 +124,4 @@ function givenUp(change: BookingChange, who: string): NoticeText {
     type: 'WARNING',
     priority: hasSoon(change) ? 'URGENT' : 'HIGH',
   }
-}
-
-/** What comes back, and what stays to be paid. */
-function whatItCosts({ bookings }: BookingChange): string {
-  // Each booking of a lesson has its own start, and may be late or not.
-  const each = bookings.flatMap((booking) => booking.parts ?? [booking])
-  const charged = each.map(({ before, after }) => ({ charge: before.charge, kept: keptShare(after) }))
-  return seriesCancellationConsequence(charged).join(' ')
 }

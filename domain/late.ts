@@ -1,16 +1,22 @@
 import { type CancellableBooking, isLateCancellation } from './booking-changes.ts'
 import type { Share } from './shares.ts'
 
-/** What the tutor asks of whoever cancels late, for what is confirmed from now on (Rules #228). */
-export interface CancellingPolicy {
+/** What is agreed of a late cancellation with a booking (Rules #227). */
+export interface LateTerms {
   /** Whole real hours before the start; 0 is the start itself. */
   readonly lateHours: number
   /** What of a lesson that is cancelled later stays charged. */
   readonly latePercent: Share
 }
 
+/** What the tutor asks of whoever cancels late, for what is confirmed from now on, and of whoever does not come (Rules #228). */
+export interface CancellingPolicy extends LateTerms {
+  /** What of a lesson that was missed is charged. */
+  readonly absentPercent: Share
+}
+
 /** As it was before there was anything to choose. */
-export const DEFAULT_POLICY: CancellingPolicy = { lateHours: 24, latePercent: 100 }
+export const DEFAULT_POLICY: CancellingPolicy = { lateHours: 24, latePercent: 100, absentPercent: 100 }
 
 /** The terms that were agreed with a booking at its confirmation; null until then (Rules I153). */
 export type AgreedBooking = CancellableBooking & { readonly latePercent: Share | null }
@@ -21,7 +27,7 @@ export type AgreedBooking = CancellableBooking & { readonly latePercent: Share |
  */
 export function lateOutcome(
   booking: AgreedBooking,
-  policy: CancellingPolicy,
+  policy: LateTerms,
   now: Date,
 ): { readonly late: boolean; readonly percent: Share } {
   const { noticePeriodHours, latePercent } = booking

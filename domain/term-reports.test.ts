@@ -12,7 +12,15 @@ const aLesson = (
   status: BookingStatus = 'COMPLETED',
   about: Partial<TermBooking> = {},
 ): TermBooking => ({
-  ...{ type: 'LESSON', status, suggested: false, seriesId: null, wasAgreed: true, isCancelledLate: false },
+  ...{
+    type: 'LESSON',
+    status,
+    suggested: false,
+    seriesId: null,
+    wasAgreed: true,
+    isCancelledLate: false,
+    isMissed: false,
+  },
   ...{ student: { id: 'amira' }, subject: { id: 'maths' }, originalStartTime: null, originalEndTime: null },
   ...{ startTime: new Date(start), endTime: new Date(Date.parse(start) + 3_600_000), ...about },
 })
@@ -29,6 +37,12 @@ test.each<[string, TermBooking[], (number | null)[]]>([
   ['nothing', [], [0, 0, 0, null]],
   ['a lesson that was taught', [aLesson(day)], [1, 0, 0, 100]],
   ['one that is over and without feedback', [aLesson(day, 'CONFIRMED')], [1, 0, 0, 100]],
+  ['one that was missed', [aLesson(day, 'CONFIRMED', { isMissed: true })], [1, 0, 0, 0]],
+  [
+    'one that was missed, of three',
+    [aLesson(day), aLesson('2026-10-13T15:00:00Z'), aLesson('2026-10-20T15:00:00Z', 'CONFIRMED', { isMissed: true })],
+    [3, 0, 0, 67],
+  ],
   ['one called off in time', [aLesson(day, 'CANCELLED')], [0, 1, 0, null]],
   ['one called off late', [aLesson(day, 'CANCELLED', late)], [0, 0, 1, 0]],
   ['a request that was withdrawn', [aLesson(day, 'CANCELLED', { wasAgreed: false })], [0, 0, 0, null]],

@@ -38,7 +38,7 @@ export interface TermFigures {
   /** Of those that were agreed, by whichever side. */
   readonly cancelledInTime: number
   readonly cancelledLate: number
-  /** Whole percent: those taught, of those taught and called off late; null where there were neither. */
+  /** Whole percent: those to which the student came, of those taught and called off late; null where there were neither. */
   readonly attendance: number | null
   /** The oldest first. */
   readonly quizzes: { readonly title: string; readonly on: CalendarDate; readonly score: number }[]
@@ -59,6 +59,8 @@ export interface TermBooking extends LessonPart {
   /** Both sides had agreed on it, whatever became of it. */
   readonly wasAgreed: boolean
   readonly isCancelledLate: boolean
+  /** The tutor was there and the student was not (Rules #229). */
+  readonly isMissed: boolean
 }
 
 /**
@@ -72,12 +74,13 @@ export function figuresOf(facts: TermFacts, period: Period, now: Date): TermFigu
     .map(asOne)
     .filter(({ startTime }) => isWithin(startTime))
   const cancelled = lessons.filter(({ status, wasAgreed }) => status === 'CANCELLED' && wasAgreed)
-  const taught = lessons.filter((lesson) => isTaught(lesson, now)).length
+  const taughtOnes = lessons.filter((lesson) => isTaught(lesson, now))
+  const [taught, missed] = [taughtOnes.length, taughtOnes.filter(({ isMissed }) => isMissed).length]
   const cancelledLate = cancelled.filter(({ isCancelledLate }) => isCancelledLate).length
   return {
     ...{ yearGroup: facts.yearGroup, exams: facts.exams, taught, cancelledLate },
     cancelledInTime: cancelled.length - cancelledLate,
-    attendance: taught + cancelledLate === 0 ? null : scorePercent(taught, taught + cancelledLate),
+    attendance: taught + cancelledLate === 0 ? null : scorePercent(taught - missed, taught + cancelledLate),
     quizzes: facts.quizzes
       .filter(({ endTime }) => isWithin(endTime))
       .toSorted((a, b) => a.endTime.getTime() - b.endTime.getTime())

@@ -106,6 +106,8 @@ const rows: Record<string, readonly number[]> = {
   'lessonPlaces.change': [401, 200, 403, 200, 200, 403, 403, 403, 403],
   'lessonPlans.read': TUTOR,
   'lessonPlans.write': TUTOR,
+  'attendance.mark': TUTOR,
+  'attendance.unmark': TUTOR,
   'students.setFamily': TUTOR,
   'students.logInToParent': TUTOR,
   'students.merge': TUTOR,

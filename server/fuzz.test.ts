@@ -74,7 +74,8 @@ const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> =>
   season: 'HOLIDAYS',
   atOnce: true,
   ...{ nation: 'SCOTLAND', terms: [{ name: 'Spring term', fromDate: '2026-01-05', toDate: '2026-03-27' }] },
-  ...{ lateHours: 48, latePercent: 50 },
+  ...{ lateHours: 48, latePercent: 50, absentPercent: 50 },
+  ...{ mark: 'LATE', lateMinutes: 10, toldAt: '2026-01-10T16:00:00Z' },
   openForMs: 60_000,
   sentBy: '2026-01-10T16:00:00Z',
   paymentIds: [newId()],
@@ -771,7 +772,7 @@ function faultsOfWait({ headers }: TestReply): string[] {
 
 const TABLES = [
   ...(['families', 'family_invites', 'family_invite_children', 'family_links', 'student_facts', 'consents'] as const),
-  ...(['lesson_places', 'lesson_plans'] as const),
+  ...(['lesson_places', 'lesson_plans', 'attendance'] as const),
   ...(['student_exams', 'term_reports', 'term_report_highlights'] as const),
   ...([
     'users',

@@ -354,7 +354,7 @@ const calls: Record<string, Call> = {
       ...{ dayLessons: 6, dayMinutes: 360, weekLessons: 20, weekMinutes: 1200, runMinutes: 180, lengths: [60, 90] },
       nation: 'SCOTLAND',
       atOnce: true,
-      ...{ lateHours: 48, latePercent: 50 },
+      ...{ lateHours: 48, latePercent: 50, absentPercent: 50 },
     }),
   },
   'terms.set': {
@@ -557,6 +557,7 @@ const calls: Record<string, Call> = {
       ...{ address: '12 Hill Rise', district: 'TW10', atTutor: true, meetingLink: 'https://meet.example/amira' },
     }),
   },
+  'attendance.mark': { by: tutor, id: 'taught', body: () => ({ mark: 'LATE', lateMinutes: 10, toldAt: null }) },
   'lessonPlans.write': { by: tutor, id: 'confirmed', body: () => ({ topic: 'Fractions', notes: 'Slowly' }) },
   'studentFacts.change': {
     by: tutor,
@@ -692,7 +693,7 @@ async function contentsOf({ database }: TestApp): Promise<Record<string, unknown
       'family_invite_subjects',
       'family_links',
       'student_facts',
-      ...(['lesson_places', 'lesson_plans'] as const),
+      ...(['lesson_places', 'lesson_plans', 'attendance'] as const),
       'student_exams',
       'term_reports',
       'term_report_highlights',

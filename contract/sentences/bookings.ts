@@ -1,3 +1,4 @@
+import type { ToldProblem } from '#domain/attendance.ts'
 import type { TimeProblem } from '#domain/booking-times.ts'
 import { defineRefusals, type FieldProblem } from '../refusals.ts'
 
@@ -21,6 +22,8 @@ export const bookingRefusals = defineRefusals({
   waiting_for_student: { status: 409, message: 'Waiting for the student to respond' },
   offer_run_out: { status: 409, message: 'This offer has run out' },
   no_longer_changeable: { status: 409, message: 'This booking can no longer be changed' },
+  lesson_not_begun: { status: 409, message: 'The lesson has not begun' },
+  marked: { status: 409, message: 'Attendance is marked for this lesson. Please take the mark off first.' },
   only_past_deleted: { status: 409, message: 'Only past bookings can be deleted' },
   nothing_to_waive: { status: 409, message: 'There is no charge to waive for this booking' },
   already_paid: { status: 409, message: 'This lesson has been paid. Please refund the family yourself.' },
@@ -47,3 +50,10 @@ export const answerBySentences = {
   after_start: { field: 'answerBy', msg: 'Please choose a time to answer by before the lesson begins.' },
 } as const satisfies Readonly<Record<string, FieldProblem>>
 export const UNKNOWN_TUTOR: FieldProblem = { field: 'tutorId', msg: 'We could not find this tutor.' }
+
+/** When a family is said to have told the tutor (Rules #230). */
+export const toldSentences: Readonly<Record<Exclude<ToldProblem, keyof typeof bookingRefusals>, FieldProblem>> = {
+  told_later: { field: 'toldAt', msg: 'Please choose a time that has passed.' },
+  told_after_start: { field: 'toldAt', msg: 'Please choose a time before the lesson began.' },
+  told_before_booked: { field: 'toldAt', msg: 'Please choose a time after the lesson was booked.' },
+}

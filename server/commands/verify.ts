@@ -1,3 +1,4 @@
+import { markFaults } from '#server/features/bookings/attendance/actions.ts'
 import { heldTimeFaults } from '#server/features/bookings/held-times/actions.ts'
 import { consentFaults } from '#server/features/consents/verification/actions.ts'
 import { deliveryFaults } from '#server/features/deliveries/verification/actions.ts'
@@ -35,6 +36,7 @@ async function ourFaults(db: Db, files: string): Promise<string[]> {
     ...(await heldTimeFaults(db)),
     ...(await hourFaults(db)),
     ...(await paymentFaults(db)),
+    ...(await markFaults(db, now)),
     ...(await totalFaults(db)),
     ...(await quizFaults(db)),
     ...(await deliveryFaults(db)),

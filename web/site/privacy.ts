@@ -29,7 +29,7 @@ export const keptThings: PrivacyEntry[] = [
   },
   {
     what: 'Your lessons',
-    why: 'When they are, what they are about, the notes you and the tutor write about them (some are for the tutor alone), feedback, homework and the files that go with them, so that you can both look things up.',
+    why: 'When they are, what they are about, whether you came, the notes you and the tutor write about them (some are for the tutor alone), feedback, homework and the files that go with them, so that you can both look things up.',
     howLong: 'until your account is deleted; then only the date, the subject and the price stay, without your name',
   },
   {

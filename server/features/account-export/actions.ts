@@ -154,6 +154,7 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   lesson_places: 'lessonPlaces',
   lesson_plans: 'bookings',
   consultation_requests: 'consultationRequests',
+  attendance: 'bookings',
   student_exams: 'studentExams',
   term_reports: 'termReports',
   term_report_highlights: 'termReports',

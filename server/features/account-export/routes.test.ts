@@ -112,6 +112,8 @@ test('a student takes away everything that is kept about her', async () => {
       .execute()
     const plan = { booking_id: ids[2] ?? '', topic: 'zza topic', notes: 'zza private', updated_at: 1 }
     await tx.insertInto('lesson_plans').values(plan).execute()
+    const marked = { booking_id: ids[2] ?? '', mark: 'LATE', late_minutes: 7, marked_at: 1 } as const
+    await tx.insertInto('attendance').values(marked).execute()
   })
   const reply = await download(school, amira)
   expect(reply.status).toBe(200)
@@ -149,7 +151,13 @@ test('a student takes away everything that is kept about her', async () => {
     ],
     bookings: [
       { title: 'zza title', status: 'COMPLETED', tutorName: 'Nadia', subject, price: 25, meetingLink: null },
-      { status: 'CONFIRMED', notes: 'zza notes', meetingLink: 'https://zza.example', topic: 'zza topic' },
+      {
+        status: 'CONFIRMED',
+        notes: 'zza notes',
+        meetingLink: 'https://zza.example',
+        topic: 'zza topic',
+        attendance: { mark: 'LATE', lateMinutes: 7 },
+      },
       { status: 'REQUESTED', meetingLink: null },
     ],
     changes: [{ bookingId: ids[1], kind: 'MOVED', madeAt: now, before: { status: 'COMPLETED' }, after: { price: 25 } }],

@@ -143,6 +143,7 @@ export function bookingFor(actor: Actor, booking: StoredBooking): Reply<Bookings
     lateCancellation: booking.lateCancellation,
     ...termsOf(booking),
     chargePercent: booking.chargePercent,
+    ...(booking.attendance ? { attendance: booking.attendance } : {}),
     chargeWaived: booking.chargeWaived,
     ...parentsOf(booking),
     ...(may(actor, 'MONEY', student.id) ? moneyOf(booking) : NO_MONEY),

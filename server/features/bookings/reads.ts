@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Attendance } from '#domain/attendance.ts'
 import type { Booking, BookingStatus, BookingType } from '#domain/bookings.ts'
 import type { ChargeState } from '#domain/charges.ts'
 import type { CancellingPolicy } from '#domain/late.ts'
@@ -39,6 +40,8 @@ export interface StoredBooking extends Booking, ChargeState {
   readonly noticePeriodHours: number | null
   /** What the tutor asks now, for what is not agreed on yet. */
   readonly policy: CancellingPolicy
+  /** Whether the student came; null where nobody has marked it. */
+  readonly attendance: Attendance | null
   readonly tutorMovedAt: Date | null
   readonly cancelledAt: Date | null
   /** Until when a suggestion may be answered; null where until it begins. */
@@ -166,11 +169,13 @@ function withEverything(bookings: ReturnType<typeof named>, { isErased } = { isE
     .leftJoin('site_settings as usual', (join) => join.on('usual.name', '=', USUAL_MEETING_LINK))
     .leftJoin('lesson_places as place', 'place.student_id', 'booking.student_id')
     .leftJoin('lesson_plans as plan', 'plan.booking_id', 'booking.id')
+    .leftJoin('attendance', 'attendance.booking_id', 'booking.id')
     .leftJoin('diary_rules as policy', 'policy.tutor_id', 'booking.tutor_id')
     .selectAll('booking')
     .select(['usual.value as usual_meeting_link', 'plan.topic', 'place.meeting_link as students_link'])
     .select(['place.address', 'place.district', 'place.at_tutor', 'place.changed_at as place_changed_at'])
-    .select(['policy.late_hours', 'policy.late_percent as policy_percent'])
+    .select(['attendance.mark', 'attendance.late_minutes'])
+    .select(['policy.late_hours', 'policy.late_percent as policy_percent', 'policy.absent_percent'])
     .select(['subject.name as subject_name', 'subject.category as subject_category'])
     .select(['tutor.name as tutor_name', 'student.name as student_name', 'student.email as student_email'])
     .select('student.known_at')
@@ -257,7 +262,8 @@ function bookingOf(row: Row): StoredBooking & { payments: BookingPayment[] } {
     seriesId: row.series_id,
     outsideHours: row.outside_hours === 1,
     noticePeriodHours: row.notice_hours,
-    policy: policyOf({ late_hours: row.late_hours, late_percent: row.policy_percent }),
+    policy: policyOf({ ...row, late_percent: row.policy_percent }),
+    attendance: row.mark === null ? null : { mark: row.mark, lateMinutes: row.late_minutes },
     ...sharesOf(row),
     answerBy: dateOrNull(row.answer_by),
     tutorMovedAt: dateOrNull(row.tutor_moved_at),

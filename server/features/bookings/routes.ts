@@ -1,3 +1,4 @@
+import { attendance } from '#contract/attendance.ts'
 import { bookings } from '#contract/bookings.ts'
 import { changes } from '#contract/changes.ts'
 import { directBookings } from '#contract/direct-bookings.ts'
@@ -6,6 +7,7 @@ import { series } from '#contract/series.ts'
 import type { App } from '#server/platform/http/server.ts'
 import { readBookings, readLesson, readRequests, setMeetingLink, setTitle } from './actions.ts'
 import { amendBooking, keepOriginalTime, tutorAmendBooking } from './amendments/actions.ts'
+import { markAttendance, unmarkAttendance } from './attendance/actions.ts'
 import { lessonFile } from './calendar/actions.ts'
 import { cancelBookings } from './cancellations/actions.ts'
 import { deleteBooking } from './deletion/actions.ts'
@@ -46,6 +48,10 @@ export function bookingRoutes({ context, implement }: App): void {
     calendarFile: (call) => lessonFile(context, call),
   })
   implement(lessonPlans, { read: (call) => readPlan(context, call), write: (call) => writePlan(context, call) })
+  implement(attendance, {
+    mark: (call) => markAttendance(context, call),
+    unmark: (call) => unmarkAttendance(context, call),
+  })
   implement(directBookings, { book: (call) => bookDirectly(context, call) })
   implement(changes, {
     list: (call) => readChanges(context, call),

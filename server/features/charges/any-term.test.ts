@@ -1,5 +1,5 @@
 /**
- * Nadia, Amira, her brother Sam and two parents, Robert of both and Grace of Sam alone, book, answer, move, change places, edit, undo,
+ * Nadia, Amira, her brother Sam and two parents, Robert of both and Grace of Sam alone, book, answer, move, change places, edit, undo, mark,
  * cancel, waive, buy, share, adjust, pay and delete at random while the clock runs on, and Sam changes family. Whatever is accepted,
  * after each step every lesson is charged as its state says, by hours that may cover it, by a count of the rows that shares nothing with the
  * product. `MODEL_RUNS` plays more of these stories.
@@ -7,6 +7,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_RULES } from '#domain/diary-rules.ts'
+import { markFaults } from '#server/features/bookings/attendance/actions.ts'
 import { hourFaults } from '#server/features/hour-packages/ledger/actions.ts'
 import { paymentFaults } from '#server/features/payments/verification/actions.ts'
 import { openSession } from '#server/platform/people/sessions.ts'
@@ -16,7 +17,7 @@ import { aPackage } from '#server/testing/given-payments.ts'
 import { aParent, aStudent, aSubject } from '#server/testing/givens.ts'
 import { aSchool } from '#server/testing/school.ts'
 import { booksAtOnce, cancelsSeveral, editsSeries, movesSeveral, undoes } from './testing/in-one-go.ts'
-import { coveredElsewhere, isCoveredByASiblings, recount } from './testing/recount.ts'
+import { coveredElsewhere, isCoveredByASiblings, missedAtHalf, recount } from './testing/recount.ts'
 import { call, instantOf, lesson, oneOf, place, role, roleIn, type Step, type Term, times } from './testing/term.ts'
 
 const SEED = Number(process.env.STORY_SEED ?? 20_260_113)
@@ -87,6 +88,29 @@ const waives = place.map(
       return call(term, term.school.nadia, 'POST', `/bookings/${oneOf(term.late, at)}/waive-charge`, body)
     },
 )
+/** A lesson that has just begun, and others, by what the tutor asks at that moment for one that was missed. */
+const marks = fc
+  .tuple(place, role, fc.constantFrom(0, 50, 50, 100), fc.constantFrom('ABSENT', 'ABSENT', 'LATE', 'TOLD', null))
+  .map(
+    ([at, name, absentPercent, mark]): Step =>
+      async (term) => {
+        const { nadia } = term.school
+        await call(term, nadia, 'PUT', '/diary-rules', { ...DEFAULT_RULES, absentPercent })
+        const { who, forWhom } = roleIn(term, name)
+        const body = { ...times(term, { start: 1, half: 2 }), ...forWhom, subjectId: term.subjects[0], isOnline: true }
+        const { status, body: asked } = await call(term, who, 'POST', '/bookings/request', body)
+        if (status === 201) {
+          term.bookings.push(asked.id)
+          await call(term, nadia, 'PUT', `/bookings/${asked.id}/status`, { status: 'CONFIRMED' })
+        }
+        await pass(term, 1)
+        for (const id of [asked.id, oneOf(term.bookings, at), oneOf(term.bookings, at + 1)]) {
+          const toldAt = instantOf(term.hour - 1)
+          if (mark === null) await call(term, nadia, 'DELETE', `/bookings/${id}/mark`)
+          else await call(term, nadia, 'PUT', `/bookings/${id}/mark`, { mark, lateMinutes: 5, toldAt })
+        }
+      },
+  )
 const deletes = place.map(
   (at): Step =>
     (term) => {
@@ -153,12 +177,14 @@ const pays = place.map(
 )
 const waits = fc.integer({ min: 1, max: 30 }).map(
   (hours): Step =>
-    async (term) => {
-      term.hour += hours
-      term.school.app.setClock(instantOf(term.hour))
-      await signIn(term)
-    },
+    (term) =>
+      pass(term, hours),
 )
+async function pass(term: Term, hours: number): Promise<void> {
+  term.hour += hours
+  term.school.app.setClock(instantOf(term.hour))
+  await signIn(term)
+}
 
 /** Anew, because a session ends long before some of these stories. */
 async function signIn({ school, sam, robert, grace }: Term): Promise<void> {
@@ -180,6 +206,7 @@ const steps = fc.array(
     { arbitrary: books, weight: 6 },
     { arbitrary: answers, weight: 6 },
     { arbitrary: undoes, weight: 4 },
+    { arbitrary: marks, weight: 4 },
     ...[cancelsLate, amends, moves, keeps, waives, deletes, buys, paysPackage, adjusts, dropsPackage, pays, waits]
       .concat([shares, changesFamily])
       .concat([booksAtOnce, movesSeveral, cancelsSeveral, editsSeries])
@@ -193,6 +220,7 @@ test('whatever happens in a term, every lesson is charged once and every balance
 }, async () => {
   let shared = 0 // stories, most of them
   let undone = 0 // changes
+  let missed = 0 // lessons that are charged by half
   await fc.assert(
     fc.asyncProperty(steps, async (story) => {
       const term = await aTerm()
@@ -200,15 +228,18 @@ test('whatever happens in a term, every lesson is charged once and every balance
         await step(term)
         const { db } = term.school.app.database
         expect([...(await hourFaults(db)), ...(await paymentFaults(db)), ...(await recount(db))]).toEqual([])
+        expect(await markFaults(db, new Date(instantOf(term.hour)))).toEqual([])
         expect(await coveredElsewhere(db, term.looked)).toEqual([])
       }
       if (await isCoveredByASiblings(term.school.app.database.db)) shared++
       undone += term.undone.length
+      missed += await missedAtHalf(term.school.app.database.db)
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true },
   )
   expect(shared * 4).toBeGreaterThanOrEqual(RUNS)
   expect(undone).toBeGreaterThan(0)
+  expect(missed).toBeGreaterThan(0)
 })
 
 async function aTerm(): Promise<Term> {

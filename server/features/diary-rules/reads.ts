@@ -26,10 +26,15 @@ export async function getDiaryRules(db: Db, tutorId: string): Promise<DiaryRules
   }
 }
 
-/** What a tutor asks of whoever cancels late, or what each begins with; nulls where he has set nothing. */
-export function policyOf(row: { late_hours: number | null; late_percent: number | null }): CancellingPolicy {
-  if (row.late_hours === null || row.late_percent === null) return DEFAULT_POLICY
-  return { lateHours: row.late_hours, latePercent: storedShare(row.late_percent) }
+/** What a tutor asks of whoever cancels late or does not come, or what each begins with; nulls where he has set nothing. */
+export function policyOf(row: {
+  late_hours: number | null
+  late_percent: number | null
+  absent_percent: number | null
+}): CancellingPolicy {
+  const { late_hours: lateHours, late_percent: late, absent_percent: absent } = row
+  if (lateHours === null || late === null || absent === null) return DEFAULT_POLICY
+  return { lateHours, latePercent: storedShare(late), absentPercent: storedShare(absent) }
 }
 
 /** The same of the one tutor, for whoever asks. */
@@ -37,7 +42,7 @@ export async function readPolicy(db: Db): Promise<CancellingPolicy> {
   const row = await db
     .selectFrom('diary_rules')
     .innerJoin('users as tutor', 'tutor.id', 'diary_rules.tutor_id')
-    .select(['late_hours', 'late_percent'])
+    .select(['late_hours', 'late_percent', 'absent_percent'])
     .where('tutor.role', '=', 'TUTOR')
     .executeTakeFirst()
   return row ? policyOf(row) : DEFAULT_POLICY
@@ -48,6 +53,6 @@ const rulesOf = prepared((db, { tutorId }: { tutorId: string }) =>
     .selectFrom('diary_rules')
     .select(['notice_minutes', 'furthest_days', 'gap_online', 'gap_in_person', 'day_lessons', 'day_minutes'])
     .select(['week_lessons', 'week_minutes', 'run_minutes', 'break_minutes', 'lengths', 'nation', 'at_once'])
-    .select(['late_hours', 'late_percent'])
+    .select(['late_hours', 'late_percent', 'absent_percent'])
     .where('tutor_id', '=', tutorId),
 )

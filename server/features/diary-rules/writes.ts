@@ -19,6 +19,7 @@ export async function upsertDiaryRules(tx: Tx, tutorId: string, rules: DiaryRule
     at_once: (rules.atOnce ? 1 : 0) as Flag,
     late_hours: rules.lateHours,
     late_percent: rules.latePercent,
+    absent_percent: rules.absentPercent,
   }
   await tx
     .insertInto('diary_rules')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { BOOKING_MOVES } from '#domain/booking-news.ts'
 import { hintsFor } from '#server/testing/school.ts'
 import { tellWhatWaited } from '#server/testing/telling.ts'
-import { bookingRows, directRows } from './testing/booking-rows.ts'
+import { attendanceRows, bookingRows, directRows } from './testing/booking-rows.ts'
 import { changeRows } from './testing/change-rows.ts'
 import { openLessonRows, packageRows, paymentRows } from './testing/money-rows.ts'
 import { seriesRows } from './testing/series-rows.ts'
@@ -14,6 +14,7 @@ import { aStory, type Row, WHY } from './testing/story.ts'
 
 const everyRow = Object.entries({
   bookingRows,
+  attendanceRows,
   directRows,
   changeRows,
   seriesRows,

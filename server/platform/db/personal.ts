@@ -110,6 +110,7 @@ export const personal = {
   lesson_places: { about: 'student_id', rows: 'go' },
   consultation_requests: { about: ['booking_id', 'bookings'], rows: 'go' }, // unconfirmed ones after a day
   lesson_plans: { about: ['booking_id', 'bookings'], rows: 'go' },
+  attendance: { about: ['booking_id', 'bookings'], rows: 'go' },
   changes: { about: 'by_id', rows: 'stay', texts: {} }, // ids, and times
   change_lines: { about: ['booking_id', 'bookings'], rows: 'go' },
   change_texts: { about: ['booking_id', 'bookings'], rows: 'go' },

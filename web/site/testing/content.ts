@@ -25,7 +25,7 @@ export function someContent(known: Partial<SiteContent> = {}, claims: Partial<Cl
       area: 'Online across the UK',
       blurb: 'One-to-one tuition.',
       onlyInvited: false,
-      policy: { lateHours: 24, latePercent: 100 },
+      policy: { lateHours: 24, latePercent: 100, absentPercent: 100 },
       claims: {
         parentRating: '4.9',
         localFamilies: '10+',

@@ -99,6 +99,7 @@ export const lessonSamples: readonly Sample[] = [
   told('move', 'to another time', agreed, { ...agreed, ...thursday }),
   told('move', 'to another price', agreed, { ...agreed, pricePence: 3500, charge: { ...nothing, pendingPence: 3500 } }),
   told('cancel', 'a lesson', agreed, off(agreed)),
+  told('cancelForFamily', 'as the family said', agreed, off(agreed)),
   toldOf('cancel', 'a series', weekly(agreed, off(agreed))),
   ...seriesChanged(),
   told('waive', 'a charge', { ...agreed, status: 'CANCELLED' }, off(agreed)),

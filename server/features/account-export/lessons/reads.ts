@@ -10,8 +10,9 @@ export async function pageOfBookings(db: Db, studentId: string, page: Page): Pro
     .innerJoin('subjects as subject', 'subject.id', 'booking.subject_id')
     .innerJoin('users as tutor', 'tutor.id', 'booking.tutor_id')
     .leftJoin('lesson_plans as plan', 'plan.booking_id', 'booking.id')
+    .leftJoin('attendance', 'attendance.booking_id', 'booking.id')
     .selectAll('booking')
-    .select('plan.topic')
+    .select(['plan.topic', 'attendance.mark', 'attendance.late_minutes'])
     .select(['subject.name as subject_name', 'subject.category', 'tutor.name as tutor_name'])
     .where('booking.student_id', '=', studentId)
     .where('booking.deleted_at', 'is', null)
@@ -31,6 +32,7 @@ export async function pageOfBookings(db: Db, studentId: string, page: Page): Pro
     originalEndTime: dateOrNull(row.original_end_at),
     meetingLink: bookingCan.joinMeeting(row) ? row.meeting_link : null,
     topic: row.topic ?? '',
+    attendance: row.mark === null ? null : { mark: row.mark, lateMinutes: row.late_minutes },
     cancelledAt: dateOrNull(row.cancelled_at),
     ...{ lateCancellation: row.cancelled_late === 1, waiveReason: row.waive_reason },
     ...{ createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) },

@@ -3,6 +3,7 @@ import type { Actor, Call, Reply } from '#contract/core.ts'
 import { type FieldProblem, fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { bookingRefusals, lessonTimeSentences, tutorTimeSentences } from '#contract/sentences/bookings.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
+import { markedProblem } from '#domain/attendance.ts'
 import type { AuditEvent } from '#domain/audit-events.ts'
 import { isOutsideHours } from '#domain/availability.ts'
 import {
@@ -131,6 +132,9 @@ export async function moved(
   const whole = wholeOf(times)
   if (parts.some((part) => amendmentProblem(part, 'TUTOR', now))) {
     throw new Refusal(bookingRefusals.no_longer_changeable)
+  }
+  if (parts.some((part) => markedProblem(part, { startTime: whole.start }, now))) {
+    throw new Refusal(bookingRefusals.marked)
   }
   const problem = tutorTimeProblem({ ...whole, type })
   if (problem) throw refusalOf(tutorTimeSentences[problem])

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import { subjectRefusals } from '#contract/subjects.ts'
 import { type Booking, type BookingStatus, heldTimes } from '#domain/bookings.ts'
-import type { CancellingPolicy } from '#domain/late.ts'
+import type { LateTerms } from '#domain/late.ts'
 import { type Tx, translating } from '#server/platform/db/database.ts'
 import { updateHeldTimes } from '../held-times/writes.ts'
 import { termsColumns } from '../status/writes.ts'
@@ -22,7 +22,7 @@ export interface Amendment {
   /** Undefined leaves what is stored. */
   readonly amendmentReason?: string | undefined
   readonly tutorMovedAt?: Date | undefined
-  readonly terms?: CancellingPolicy | undefined
+  readonly terms?: LateTerms | undefined
   readonly now: Date
 }
 

@@ -3,6 +3,7 @@ import type { Call, Reply } from '#contract/core.ts'
 import { fieldRefusal, Refusal } from '#contract/refusals.ts'
 import { bookingRefusals, tutorTimeSentences } from '#contract/sentences/bookings.ts'
 import { BUSY_ELSEWHERE, IN_TIME_OFF, OUTSIDE_HOURS } from '#contract/sentences/changes.ts'
+import { markedProblem } from '#domain/attendance.ts'
 import { isOutsideHours } from '#domain/availability.ts'
 import { afterAmendment, amendedPrice, amendmentProblem } from '#domain/booking-changes.ts'
 import { tutorTimeProblem } from '#domain/booking-times.ts'
@@ -90,6 +91,7 @@ interface Planned {
 async function plan(tx: Tx, moves: readonly Move[], tutorId: string, now: Date): Promise<Planned[]> {
   for (const { found, start, end } of moves) {
     if (amendmentProblem(found, 'TUTOR', now)) throw new Refusal(bookingRefusals.no_longer_changeable)
+    if (markedProblem(found, { startTime: start }, now)) throw new Refusal(bookingRefusals.marked)
     const problem = tutorTimeProblem({ start, end, type: found.type })
     if (problem) throw fieldRefusal(tutorTimeSentences[problem].field, tutorTimeSentences[problem].msg)
   }

@@ -2,6 +2,7 @@ import type { bookings } from '#contract/bookings.ts'
 import type { Call, Reply } from '#contract/core.ts'
 import { Refusal, type RefusalText } from '#contract/refusals.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
+import { markedProblem } from '#domain/attendance.ts'
 import type { AuditEvent } from '#domain/audit-events.ts'
 import {
   afterStatusChange,
@@ -58,18 +59,26 @@ export async function changeStatus(
   return bookingFor(actor, booking)
 }
 
+/** A cancellation of the family's that the tutor writes down, and when it was told. */
+interface Told {
+  readonly toldAt: Date
+}
+
 /** Moves a booking that may be moved, and writes down who did it. */
 export async function moveBooking(
   tx: Tx,
   booking: StoredBooking,
   { actor, body, address }: Pick<StatusCall, 'actor' | 'body' | 'address'>,
   now: Date,
+  told?: Told,
 ): Promise<void> {
+  const isCancelled = body.status === 'CANCELLED'
+  if (isCancelled && markedProblem(booking, 'CANCELLED', now)) throw new Refusal(bookingRefusals.marked)
   const moved = afterStatusChange(booking, body.status)
-  const isFamilys = body.status === 'CANCELLED' && actor.side === 'FAMILY'
-  const { late: lateCancellation, percent } = isFamilys ? lateOutcome(booking, booking.policy, now) : IN_TIME
+  const isFamilys = isCancelled && (actor.side === 'FAMILY' || told !== undefined)
+  const cancelledAt = told?.toldAt ?? now
+  const { late: lateCancellation, percent } = isFamilys ? lateOutcome(booking, booking.policy, cancelledAt) : IN_TIME
   const pricePence = lateCancellation && percent < 100 ? agreedPrice(booking) : booking.pricePence
-  const { lateHours, latePercent } = booking.policy
   await updateStatus(tx, {
     id: booking.id,
     tutorId: booking.tutor.id,
@@ -78,10 +87,11 @@ export async function moveBooking(
     originalStartTime: moved.originalStartTime,
     originalEndTime: moved.originalEndTime,
     amendmentReason: body.amendmentReason,
-    terms: moved.status === 'CONFIRMED' ? { lateHours, latePercent } : undefined,
+    terms: moved.status === 'CONFIRMED' ? booking.policy : undefined,
     pricePence,
     cancelledLate: lateCancellation,
-    by: actor.id,
+    cancelledAt,
+    by: told ? booking.student.id : actor.id,
     holds: heldTimes(moved),
     now,
   })

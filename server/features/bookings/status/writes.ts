@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { bookingRefusals } from '#contract/sentences/bookings.ts'
 import type { BookingStatus } from '#domain/bookings.ts'
-import type { CancellingPolicy } from '#domain/late.ts'
+import type { LateTerms } from '#domain/late.ts'
 import type { Interval } from '#domain/time.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { updateHeldTimes } from '../held-times/writes.ts'
@@ -16,11 +16,13 @@ export interface StatusMove {
   /** Undefined leaves what is stored. */
   readonly amendmentReason: string | undefined
   /** What is agreed on of late cancellations at a confirmation; undefined leaves what is stored. */
-  readonly terms: CancellingPolicy | undefined
+  readonly terms: LateTerms | undefined
   /** Undefined leaves what is stored. */
   readonly pricePence?: number
   /** Whether the student cancels too late to be given the charge back (Rules #22). */
   readonly cancelledLate?: boolean
+  /** When it was cancelled, if not now. */
+  readonly cancelledAt?: Date | undefined
   /** Who moves it on; null where nobody does, but time. */
   readonly by: string | null
   readonly holds: readonly Interval[]
@@ -40,7 +42,11 @@ export async function updateStatus(tx: Tx, move: StatusMove): Promise<void> {
       ...(move.pricePence === undefined ? {} : { price_pence: move.pricePence }),
       ...(move.to === 'CONFIRMED' ? { agreed_at: move.now.getTime() } : {}),
       ...(move.to === 'CANCELLED'
-        ? { cancelled_at: move.now.getTime(), cancelled_late: move.cancelledLate ? 1 : 0, cancelled_by: move.by }
+        ? {
+            cancelled_at: (move.cancelledAt ?? move.now).getTime(),
+            cancelled_late: move.cancelledLate ? 1 : 0,
+            cancelled_by: move.by,
+          }
         : {}),
       updated_at: move.now.getTime(),
     })
@@ -52,6 +58,6 @@ export async function updateStatus(tx: Tx, move: StatusMove): Promise<void> {
 }
 
 /** What is agreed on of late cancellations, as it stands with a booking (Rules I153). */
-export function termsColumns({ lateHours, latePercent }: CancellingPolicy) {
+export function termsColumns({ lateHours, latePercent }: LateTerms) {
   return { notice_hours: lateHours, late_percent: latePercent }
 }

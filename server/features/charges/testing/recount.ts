@@ -33,6 +33,18 @@ export async function isCoveredByASiblings(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
+/** The lessons to which somebody did not come and that are charged by half. */
+export async function missedAtHalf(db: Db): Promise<number> {
+  const rows = await db
+    .selectFrom('attendance')
+    .innerJoin('bookings as booking', 'booking.id', 'attendance.booking_id')
+    .select('booking.id')
+    .where('attendance.mark', '=', 'ABSENT')
+    .where('booking.charge_percent', '=', 50)
+    .execute()
+  return rows.length
+}
+
 /** What the rows say, counted by hand; a sentence for each that does not add up. */
 export async function recount(db: Db): Promise<string[]> {
   const [bookings, entries, payments, packages] = [

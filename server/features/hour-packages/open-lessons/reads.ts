@@ -1,3 +1,4 @@
+import { sharePart, storedShare } from '#domain/shares.ts'
 import type { Category } from '#domain/subjects.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -22,6 +23,7 @@ export async function listOpenLessons(db: Db, studentId: string, limit: number):
     .innerJoin('bookings as booking', 'booking.id', 'payment.booking_id')
     .innerJoin('subjects as subject', 'subject.id', 'booking.subject_id')
     .select(['booking.id', 'booking.title', 'booking.is_online', 'booking.start_at', 'booking.end_at'])
+    .select('booking.charge_percent')
     .select(['booking.subject_id', 'subject.name', 'subject.category', 'payment.amount_pence'])
     .where('payment.student_id', '=', studentId)
     .where('payment.status', '=', 'PENDING')
@@ -46,7 +48,9 @@ export async function listOpenLessons(db: Db, studentId: string, limit: number):
     ...{ bookingId: row.id, title: row.title, isOnline: row.is_online === 1, subjectId: row.subject_id },
     subject: { id: row.subject_id, name: row.name, category: row.category },
     ...{ startTime: new Date(row.start_at), endTime: new Date(row.end_at) },
-    ...{ minutes: (row.end_at - row.start_at) / 60_000, pence: row.amount_pence },
+    // As much of it as is charged.
+    minutes: sharePart((row.end_at - row.start_at) / 60_000, storedShare(row.charge_percent)),
+    pence: row.amount_pence,
   }))
 }
 

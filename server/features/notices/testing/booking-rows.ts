@@ -1,3 +1,4 @@
+import type { attendance } from '#contract/attendance.ts'
 import type { bookings } from '#contract/bookings.ts'
 import type { directBookings } from '#contract/direct-bookings.ts'
 import { DEFAULT_RULES } from '#domain/diary-rules.ts'
@@ -215,4 +216,17 @@ export const directRows: Rows<typeof directBookings> = {
       says: [WHEN, '£25.00 is to be paid for it.'],
     },
   ],
+}
+
+export const attendanceRows: Rows<typeof attendance> = {
+  mark: [
+    {
+      ...{ move: 'cancelForFamily', by: 'nadia', given: onTheDay },
+      act: ({ as }, id) => as('nadia', 'PUT', `/bookings/${id}/mark`, { mark: 'TOLD', toldAt: '2026-01-19T09:00:00Z' }),
+      title: 'Your lesson is cancelled',
+      says: [WHEN, 'as your family told the tutor', '1 lesson stays payable: £25.00.'],
+      priority: 'URGENT',
+    },
+  ],
+  unmark: 'it counts as what everybody had taken it for',
 }

@@ -178,6 +178,7 @@ export async function aWholeLife() {
   await at('2026-01-12T20:00:00Z')
   await answer(late, 'CANCELLED', quentin)
   const feedback = { feedback: 'quentin-praise', stepsToImprove: 'quentin-steps', homeworkTargets: 'quentin-targets' }
+  await asked(nadia, 'PUT', `/bookings/${covered}/mark`, { mark: 'LATE', lateMinutes: 5 })
   await asked(nadia, 'POST', '/feedback', { bookingId: covered, ...feedback })
   await asked(nadia, 'POST', `/bookings/${late}/waive-charge`, { reason: 'quentin-waived' })
   await request('27', 16) // its mail still waits

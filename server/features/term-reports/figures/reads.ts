@@ -14,6 +14,8 @@ const LONGEST_MINUTES = 12 * 60
 /** The student's bookings that begin in the period; what was deleted is no part of it. */
 export async function listTermBookings(db: Db, studentId: string, period: Interval): Promise<TermBooking[]> {
   const rows = await bookingsIn(db, studentId, period)
+    .leftJoin('attendance', 'attendance.booking_id', 'booking.id')
+    .select('attendance.mark')
     .select(['booking.id', 'booking.type', 'booking.status', 'booking.suggested', 'booking.series_id'])
     .select(['booking.start_at', 'booking.end_at', 'booking.original_start_at', 'booking.original_end_at'])
     .select(['booking.notice_hours', 'booking.agreed_at', 'booking.cancelled_late', 'booking.subject_id'])
@@ -30,6 +32,7 @@ export async function listTermBookings(db: Db, studentId: string, period: Interv
     // The notice period was agreed with the lesson, also where nobody noted when.
     wasAgreed: row.agreed_at !== null || row.notice_hours !== null,
     isCancelledLate: row.cancelled_late === 1,
+    isMissed: row.mark === 'ABSENT',
   }))
 }
 

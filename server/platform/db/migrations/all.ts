@@ -31,6 +31,7 @@ import { shares } from './030-shares.ts'
 import { answerBy } from './031-answer-by.ts'
 import { consultationRequests } from './032-consultation-requests.ts'
 import { atOnce } from './033-at-once.ts'
+import { attendance } from './034-attendance.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   answerBy,
   consultationRequests,
   atOnce,
+  attendance,
 ]

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Mark } from '#domain/attendance.ts'
 import type { BookingStatus, BookingType } from '#domain/bookings.ts'
 import type { ReadProblem } from '#domain/busy-reading.ts'
 import type { Nation, Season } from '#domain/seasons.ts'
@@ -55,6 +56,7 @@ export interface BookingTables {
     at_once: Generated<Flag>
     late_hours: Generated<number>
     late_percent: Generated<number>
+    absent_percent: Generated<number>
   }
   /** Other calendars, whose addresses are sealed. */
   busy_calendars: {
@@ -183,6 +185,8 @@ export interface BookingTables {
     confirmed_at: Instant | null
     booking_id: string | null
   }
+  /** Whether the student came, where that is marked (I155). */
+  attendance: { booking_id: string; mark: Mark; late_minutes: number | null; marked_at: Instant }
   /** At most one for each booking (I16). */
   feedback: {
     id: string

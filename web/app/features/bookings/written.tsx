@@ -1,3 +1,5 @@
+import { markInWords } from '#domain/attendance.ts'
+import { Chip } from '#web/app/ui/status-chip.tsx'
 import { type Lesson, partsAlone } from './api.ts'
 import { forPart, words } from './words.ts'
 
@@ -16,6 +18,12 @@ export function Topics({ lesson }: { lesson: Lesson }) {
   return partsAlone(lesson).map(
     (part) => part.topic && <Written key={part.id} label={forPart('Topic', part)} text={part.topic} />,
   )
+}
+
+/** Whoever came in time is not mentioned (Rules #229). */
+export function Marked({ lesson: { attendance } }: { lesson: Lesson }) {
+  if (!attendance || attendance.mark === 'PRESENT') return null
+  return <Chip tone="warn">{markInWords(attendance)}</Chip>
 }
 
 /** What a parent did to a lesson; what its student or the tutor did goes without saying. */

@@ -6,12 +6,12 @@ import { useChecked } from '#web/app/ui/use-checked.ts'
 import { setRules } from './api.ts'
 import { choicesOf, words } from './words.ts'
 
-const fields = diaryRulesFields.pick({ lateHours: true, latePercent: true })
+const fields = diaryRulesFields.pick({ lateHours: true, latePercent: true, absentPercent: true })
 
-/** Until when families cancel free of charge, and what stays payable after that (Rules #227). */
+/** Until when families cancel free of charge, and what stays payable after that, or is of a lesson that was missed (Rules #227). */
 export function CancellingDialog({ rules }: { rules: DiaryRules }) {
-  const { lateHours, latePercent } = rules
-  const form = useChecked(fields, { lateHours, latePercent })
+  const { lateHours, latePercent, absentPercent } = rules
+  const form = useChecked(fields, { lateHours, latePercent, absentPercent })
   const choices = choicesOf(rules)
   const { control } = form
   return (
@@ -26,6 +26,12 @@ export function CancellingDialog({ rules }: { rules: DiaryRules }) {
       <p className="text-ink-2">{words.cancellingAbout}</p>
       <FormSelect control={control} name="lateHours" label="Free of charge" options={choices.lateHours} />
       <FormSelect control={control} name="latePercent" label="After that is payable" options={choices.latePercent} />
+      <FormSelect
+        control={control}
+        name="absentPercent"
+        label="Missed, it is payable"
+        options={choices.absentPercent}
+      />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { DiaryRules } from '#domain/diary-rules.ts'
-import { policyInWords } from '#domain/policy-words.ts'
+import { missedInWords, policyInWords } from '#domain/policy-words.ts'
 import { londonDateOf } from '#domain/time.ts'
 import { api, ask } from '#web/app/lib/api.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
@@ -43,7 +43,7 @@ function Groups({ rules }: { rules: DiaryRules }) {
       open: () => openDialog(() => import('./bank-holidays-dialog.tsx'), 'BankHolidaysDialog', { rules }),
     },
     {
-      ...{ name: words.cancelling, line: policyInWords(rules) },
+      ...{ name: words.cancelling, line: `${policyInWords(rules)} ${missedInWords(rules.absentPercent)}` },
       open: () => openDialog(() => import('./cancelling-dialog.tsx'), 'CancellingDialog', { rules }),
     },
   ]

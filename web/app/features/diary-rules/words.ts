@@ -59,6 +59,7 @@ export function choicesOf(rules: DiaryRules) {
   return {
     lateHours: optionsOf([0, 12, 24, 48, 72, 168], rules.lateHours, lateInWords),
     latePercent: SHARES.map((id) => ({ id, name: SHARE_NAMES[id] })),
+    absentPercent: SHARES.map((id) => ({ id, name: SHARE_NAMES[id] })),
     noticeMinutes: optionsOf([0, 60, 120, 240, 360, 720, 1440, 2880, 4320, 10_080], rules.noticeMinutes, (minutes) =>
       minutes === 0 ? 'At any time before' : `${noticeInWords(minutes)} before`,
     ),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayBeCarried, mayBeStretched } from '#domain/moving.ts'
 import { type Lesson, lessonOfBooking } from '#web/app/features/bookings/api.ts'
+import { LessonAttendance } from '#web/app/features/bookings/tutor/attendance/lesson-attendance.tsx'
 import { LessonPlan } from '#web/app/features/bookings/tutor/plan/lesson-plan.tsx'
 import { SessionEntry } from '#web/app/features/bookings/tutor/session-entry.tsx'
 import { dayAndRange } from '#web/app/lib/format.ts'
@@ -30,6 +31,7 @@ export function LessonDialog({ lesson }: { lesson: Lesson }) {
       <ul>
         <SessionEntry lesson={data} now={now} isCancelUndoable />
       </ul>
+      <LessonAttendance lesson={data} now={now} />
       <LessonPlan lesson={data} />
     </Dialog>
   )

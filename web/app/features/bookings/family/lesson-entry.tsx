@@ -25,7 +25,7 @@ import { chargeOf, isNamed, type Lesson, partsAlone, showsMoney } from '../api.t
 import { useCalendarFile } from '../calendar-file.tsx'
 import { JoinLink } from '../join-link.tsx'
 import { statusWords, titleOf } from '../words.ts'
-import { ParentsDoing, Topics, Written } from '../written.tsx'
+import { Marked, ParentsDoing, Topics, Written } from '../written.tsx'
 import { AcceptButton } from './accept-button.tsx'
 import { LessonMoney } from './lesson-money.tsx'
 import { lessonInWords, noticeOf, words } from './words.ts'
@@ -85,6 +85,7 @@ export function LessonEntry({ lesson, named, isInner = false, ...actions }: Entr
             <p>with {lesson.tutor.name}</p>
             {showsMoney(lesson) && <p className="tabular-nums">{poundsText(lesson.price)}</p>}
             {lesson.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
+            <Marked lesson={lesson} />
           </div>
           <LessonMoney lesson={lesson} />
           <LessonNotes lesson={lesson} now={actions.now} />

@@ -22,7 +22,7 @@ import { SubjectBar } from '#web/app/ui/subject-bar.tsx'
 import { unbroken } from '#web/app/ui/unbroken.tsx'
 import { chargeOf, type Lesson, showsMoney } from '../api.ts'
 import { lengthInWords, paymentTone, statusWords, titleOf, untilWords } from '../words.ts'
-import { ParentsDoing, Topics, Written } from '../written.tsx'
+import { Marked, ParentsDoing, Topics, Written } from '../written.tsx'
 import { SessionActions } from './session-actions.tsx'
 import { lessonInWords, words } from './words.ts'
 
@@ -104,6 +104,7 @@ function Remarks({ lesson, now }: { lesson: Lesson; now: Date }) {
   return (
     <>
       {lesson.type === 'CONSULTATION' && <Chip tone="info">Consultation</Chip>}
+      <Marked lesson={lesson} />
       {lesson.outsideHours && bookingCan.cancel(lesson) && <Chip tone="warn">{words.outsideHours}</Chip>}
       {hasPassed && <Chip tone="warn">{words.timePassed}</Chip>}
     </>
