@@ -21,5 +21,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
     // Recording costs each journey a sixth of its time; the second try of a failed one is recorded.
     trace: 'on-first-retry',
+    // As in vitest.config.ts: what moves is drawn anew in every frame, and waited for.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 })

@@ -3,6 +3,9 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { type Demonstration, type Person, test } from './demonstration.ts'
 import { PHONE } from './visits.ts'
 
+// As most people have it: what moves in may move other things.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const ALLOWED = 0.02
 /** Each file and each answer comes so late, and fonts after what is set in them. */
 const LATENCY_MS = 100
