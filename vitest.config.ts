@@ -39,17 +39,27 @@ const withoutEngine = [
   // These open no database, or a file of their own whatever the engine.
   ...[
     'archive',
+    'calendars/fetching',
+    'calendars/parsing',
     'config',
     'damage',
     'data-dir',
     'db/soundness',
+    'file-modes',
     'live',
     'mail/composing',
     'mail/layout',
     'mail/pace',
+    'mail/transport',
+    'push/transport',
+    'sealing',
   ].map((name) => `platform/${name}`),
-  ...['device-names', 'lanes', 'passwords'].map((name) => `platform/people/${name}`),
-  ...['confirming', 'demo', 'dev', 'development/mails/gallery', 'run-command'].map((name) => `commands/${name}`),
+  ...['authenticator-codes', 'common-passwords', 'device-names', 'lanes', 'passwords'].map(
+    (name) => `platform/people/${name}`,
+  ),
+  ...['confirming', 'demo', 'dev', 'development/mails/gallery', 'run-command', 'verify'].map(
+    (name) => `commands/${name}`,
+  ),
   ...['features/resources/large-files', 'serve'],
   // What travels over HTTP is the same whatever was asked; what each endpoint answers is tried on both.
   'platform/http/*',
