@@ -4,7 +4,7 @@ export default {
   entry: [
     'server/main.ts',
     'server/commands/{*,development/api}.ts',
-    'server/{testing/busy-writer,platform/http/no-glob}.ts',
+    'server/{testing/{busy-writer,command-host},platform/http/no-glob}.ts',
     'tools/{test,structure,build-if-stale,library-dates}.ts',
     'bench/targets/{product,raw,thin}.ts',
     'prove/reach/server.ts',

@@ -16,14 +16,19 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { databaseFileIn, outboxIn } from '#server/platform/data-dir.ts'
+import { aCommandProcess } from '#server/testing/commands.ts'
 import { callOver } from '#server/testing/sockets.ts'
 
 /** The server without its pages, which need a build. */
-const SERVER = join(import.meta.dirname, 'commands/development/api.ts')
+const SERVER_FILE = 'commands/development/api.ts'
+const SERVER = join(import.meta.dirname, SERVER_FILE)
 const HOUR = 3_600_000
 const tutor = { email: 'nadia@home.test', password: 'correct horse battery' }
+
+const commands = aCommandProcess()
+afterAll(commands.end)
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'foolscap-serve-'))
@@ -47,6 +52,14 @@ async function loginBegun(address: string): Promise<() => Promise<number | undef
   }
 }
 
+const settings = () => ({
+  PORT: '0',
+  DATA_DIR: join(aFolder(), 'data'),
+  LOG_LEVEL: 'error',
+  TUTOR_EMAIL: tutor.email,
+  TUTOR_PASSWORD: tutor.password,
+})
+
 interface Started {
   readonly server: ChildProcess
   /** What it has said so far. */
@@ -59,11 +72,7 @@ function start(env: Record<string, string>, nodeOptions: readonly string[] = [])
     env: {
       PATH: process.env.PATH ?? '',
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
-      PORT: '0',
-      DATA_DIR: join(aFolder(), 'data'),
-      LOG_LEVEL: 'error',
-      TUTOR_EMAIL: tutor.email,
-      TUTOR_PASSWORD: tutor.password,
+      ...settings(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -89,9 +98,8 @@ async function ready({ server, said, ended }: Started): Promise<string> {
 }
 
 async function complaint(env: Record<string, string>): Promise<{ status: number | null; says: string }> {
-  const started = start(env)
-  const status = await started.ended
-  return { status, says: started.said.err }
+  const { status, err } = await commands.run({ file: SERVER_FILE, args: [], env: { ...settings(), ...env } })
+  return { status, says: err }
 }
 
 describe('the server as a process', () => {
@@ -124,7 +132,8 @@ describe('the server as a process', () => {
       says: `The database ${databaseFileIn(dataDir)} cannot be opened: file is not a database\n`,
     })
 
-    expect(await complaint({ HOST: '256.0.0.1' })).toEqual({
+    const alone = start({ HOST: '256.0.0.1' })
+    expect({ status: await alone.ended, says: alone.said.err }).toEqual({
       status: 1,
       says: expect.stringMatching(/^Foolscap cannot listen on port 0 of 256\.0\.0\.1: .*\n$/),
     })

@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { databaseFileIn } from '#server/platform/data-dir.ts'
+import { aCommandProcess } from '#server/testing/commands.ts'
+
+const commands = aCommandProcess()
+afterAll(commands.end)
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'foolscap-command-'))
@@ -12,13 +15,14 @@ function aFolder(): string {
 }
 
 /** What a command says that fails, and its status. */
-function complaint(command: string, args: string[], env: Record<string, string> = {}): [number | null, string] {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(aFolder(), 'data'), ...env },
-    encoding: 'utf8',
-  })
-  return [status, stderr]
+async function complaint(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<[status: number, says: string]> {
+  const settings = { DATA_DIR: join(aFolder(), 'data'), ...env }
+  const { status, err } = await commands.run({ file: `commands/${command}.ts`, args, env: settings })
+  return [status, err]
 }
 
 const RESTORE_USAGE =
@@ -40,25 +44,25 @@ describe('a command that fails', () => {
     ['restore', ['--restored'], RESTORE_USAGE],
     ['restore', ['--restored', 'x.tgz'], RESTORE_USAGE],
     ['restore', ['/nowhere/x.tgz'], '/nowhere/x.tgz cannot be read as a backup\n'],
-  ])('%s %j says how, or why not', (command, args, line) => {
-    expect(complaint(command, args)).toEqual([1, line])
+  ])('%s %j says how, or why not', async (command, args, line) => {
+    expect(await complaint(command, args)).toEqual([1, line])
   })
 
-  test.each(['tutor', 'backup', 'restore', 'verify'])('%s names a wrong setting in one line', (command) => {
+  test.each(['tutor', 'backup', 'restore', 'verify'])('%s names a wrong setting in one line', async (command) => {
     const args = command === 'tutor' ? TUTOR : command === 'verify' ? [] : ['x.tgz']
-    expect(complaint(command, args, { PORT: 'eighty' })).toEqual([
+    expect(await complaint(command, args, { PORT: 'eighty' })).toEqual([
       1,
       'PORT must be a number from 0 to 65535, not "eighty"\n',
     ])
   })
 
-  test.each(['tutor', 'verify'])('%s names a database that cannot be opened in one line', (command) => {
+  test.each(['tutor', 'verify'])('%s names a database that cannot be opened in one line', async (command) => {
     const args = command === 'tutor' ? TUTOR : []
     const dataDir = aFolder()
     writeFileSync(databaseFileIn(dataDir), 'Dear parents, '.repeat(500))
     const broken = `The database ${databaseFileIn(dataDir)} cannot be opened: file is not a database\n`
-    expect(complaint(command, args, { DATA_DIR: dataDir })).toEqual([1, broken])
-    const [status, says] = complaint(command, args, { DATABASE_URL: 'postgres://foolscap:hunter2@127.0.0.1:1/x' })
+    expect(await complaint(command, args, { DATA_DIR: dataDir })).toEqual([1, broken])
+    const [status, says] = await complaint(command, args, { DATABASE_URL: 'postgres://foolscap:hunter2@127.0.0.1:1/x' })
     expect([status, says]).toEqual([
       1,
       expect.stringMatching(/^The database that DATABASE_URL names cannot be reached: .*\n$/),
@@ -66,11 +70,11 @@ describe('a command that fails', () => {
     expect(says).not.toContain('hunter2')
   })
 
-  test.each(['tutor', 'verify', 'restore'])('%s names a folder that cannot be used in one line', (command) => {
+  test.each(['tutor', 'verify', 'restore'])('%s names a folder that cannot be used in one line', async (command) => {
     const file = join(aFolder(), 'file')
     writeFileSync(file, '')
     const args = { tutor: TUTOR, verify: [], restore: ['x.tgz'] }[command] ?? []
-    const [status, says] = complaint(command, args, { DATA_DIR: file })
+    const [status, says] = await complaint(command, args, { DATA_DIR: file })
     expect([status, says]).toEqual([1, expect.stringMatching(/^.*EEXIST.*\n$/)])
   })
 })
