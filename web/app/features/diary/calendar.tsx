@@ -64,7 +64,7 @@ export function Calendar({ view: wanted, date: wantedDate, shown, isByFirstName,
   }
   const calendar = useCalendarKeys(wishes)
   return (
-    <div ref={calendar}>
+    <div ref={calendar} className="diary-page">
       <PageTitle title={words.title}>
         <Link to="/schedule" className={buttonClass('quiet', 'md', 'max-md:hidden print:hidden')}>
           Manage Schedule
