@@ -166,6 +166,11 @@ export const exportedParts = {
     ...{ name: z.string(), email: z.string(), childName: z.string(), category, note: z.string() },
     ...{ startTime: instant(), askedAt: instant(), confirmedAt: instant().nullable() },
   }),
+  /** What times the student waits for. */
+  watches: z.object({
+    ...{ subject, isOnline: z.boolean(), minutes: z.int(), weekdays: z.array(z.int()) },
+    ...{ fromTime: z.string(), untilTime: z.string(), askedAt: instant(), endsAt: instant() },
+  }),
   studentExams: z.object({ subject, board: z.enum(BOARDS), examOn: dateOfReply.nullable() }),
   /** Those that were published: a draft is the tutor's, and no report yet. */
   termReports: z.object({

@@ -61,6 +61,7 @@ import { terms } from './terms.ts'
 import { timeOff } from './time-off.ts'
 import { toDo } from './to-do.ts'
 import type { Topic } from './topics.ts'
+import { watches } from './watches.ts'
 
 /** Every noun of the wire, for the documentation and the access matrix. */
 export const api = {
@@ -98,6 +99,7 @@ export const api = {
   terms,
   extraHours,
   busyCalendars,
+  watches,
   bookings,
   attendance,
   directBookings,
@@ -165,6 +167,7 @@ export const topicOf: Readonly<Record<keyof typeof api, Topic | null>> = {
   terms: 'availability',
   extraHours: 'availability',
   busyCalendars: 'availability',
+  watches: 'bookings',
   bookings: 'bookings',
   directBookings: 'bookings',
   changes: 'bookings',

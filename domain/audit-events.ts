@@ -116,6 +116,8 @@ export const AUDIT_EVENTS = {
   student_changed: kind('person', 'Student’s details changed', '{who} changed the details{of}'),
   facts_changed: kind('person', 'What is known of a student changed', '{who} changed what is known{of}'),
   lesson_place_changed: kind('person', 'Place of lessons changed', '{who} changed where the lessons{of} take place'),
+  watch_added: kind('person', 'Wait for a time begun', '{who} began to wait for a time{of}'),
+  watch_stopped: kind('person', 'Wait for a time ended', '{who} ended the wait for a time{of}'),
   student_kept: kind('person', 'Unused account kept', '{who} kept the unused account{of}'),
   student_erased: kind('person', 'Student deleted', '{who} deleted a student'),
   parent_erased: kind('person', 'Parent deleted', '{who} deleted a parent'),

@@ -25,6 +25,7 @@ export const KIND_OF = {
   suggestion_answered: 'REQUEST',
   request_lapsed: 'REQUEST',
   offer_unanswered: 'REQUEST',
+  time_freed: 'REQUEST',
   confirmed: 'ANSWER',
   denied: 'ANSWER',
   suggested: 'ANSWER',

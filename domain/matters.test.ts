@@ -74,6 +74,7 @@ const CAUSES: Readonly<Record<Matter | 'NOBODYS', readonly Cause[]>> = {
       'visitor_answer',
       'money_address_changed',
       'calendar_unread',
+      'time_freed',
       'verify_link',
     ] as const),
     ...(['reset_link', 'new_address', 'old_address', 'factor_changed'] as const),

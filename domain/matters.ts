@@ -29,7 +29,7 @@ export const MATTER_OF: Readonly<Record<Cause, Matter | null>> = {
   ...{ unread: null, announced: null, week_tutor: null, visitor_wrote: null, money_address_changed: null },
   ...{ visitor_link: null, visitor_answer: null },
   ...{ verify_link: null, reset_link: null, new_address: null, old_address: null, password_changed: 'ACCOUNT' },
-  ...{ new_device: 'ACCOUNT', factor_changed: null, calendar_unread: null },
+  ...{ new_device: 'ACCOUNT', factor_changed: null, calendar_unread: null, time_freed: null },
 }
 
 /** All that is told of a matter. */

@@ -65,6 +65,7 @@ import { termReportRoutes } from '#server/features/term-reports/routes.ts'
 import { termRoutes } from '#server/features/terms/routes.ts'
 import { timeOffRoutes } from '#server/features/time-off/routes.ts'
 import { toDoRoutes } from '#server/features/to-do/routes.ts'
+import { watchRoutes } from '#server/features/watches/routes.ts'
 import { createAuditTally } from '#server/platform/audit-tally.ts'
 import type { ReadCalendar } from '#server/platform/calendars/reading.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -156,6 +157,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   termRoutes(app)
   extraHoursRoutes(app)
   busyCalendarRoutes(app, deps.readCalendar)
+  watchRoutes(app)
   bookingRoutes(app)
   calendarRoutes(app)
   hourPackageRoutes(app)

@@ -180,6 +180,9 @@ const bodyFor = ({ nadia, amira, ben, maths, his }: Crowd, name: string, person:
     'students.change': { email: amira.email },
     'studentFacts.change': { school: 'x' },
     'lessonPlaces.change': { address: 'x' },
+    'watches.add': {
+      ...{ subjectId: maths, isOnline: true, minutes: 60, weekdays: [2], fromTime: '16:00', untilTime: '19:00' },
+    },
     'lessonPlans.write': { topic: 'x', notes: 'x' },
     'attendance.mark': { mark: 'PRESENT' },
     'termReports.begin': { studentId: ben.id, fromDate: '2025-09-01', toDate: '2025-12-19', title: 'x' },

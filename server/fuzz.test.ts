@@ -30,6 +30,10 @@ type Caller = (typeof CALLERS)[number]
 
 /** What a well-meaning page sends in each field; every field of the contract stands here. */
 const goodValues = ({ nadia, amira, maths }: School): Record<string, unknown> => ({
+  answerBy: '2026-01-15T12:00:00Z',
+  weekdays: [2, 4],
+  fromTime: '16:00',
+  untilTime: '19:00',
   addedBy: '2026-01-20T17:00:00Z',
   agreesTo: 'ACCOUNT-1',
   after: '99999999-9999-4999-8999-999999999999',
@@ -772,7 +776,7 @@ function faultsOfWait({ headers }: TestReply): string[] {
 
 const TABLES = [
   ...(['families', 'family_invites', 'family_invite_children', 'family_links', 'student_facts', 'consents'] as const),
-  ...(['lesson_places', 'lesson_plans', 'attendance'] as const),
+  ...(['lesson_places', 'lesson_plans', 'attendance', 'watches'] as const),
   ...(['student_exams', 'term_reports', 'term_report_highlights'] as const),
   ...([
     'users',

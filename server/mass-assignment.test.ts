@@ -550,6 +550,12 @@ const calls: Record<string, Call> = {
     id: 'attempt',
     body: ({ question }) => ({ questionId: question, answer: 'B', sequence: 7 }),
   },
+  'watches.add': {
+    by: student,
+    body: ({ maths }) => ({
+      ...{ subjectId: maths, isOnline: true, minutes: 60, weekdays: [2, 4], fromTime: '16:00', untilTime: '19:00' },
+    }),
+  },
   'lessonPlaces.change': {
     by: tutor,
     id: 'amira',
@@ -693,7 +699,7 @@ async function contentsOf({ database }: TestApp): Promise<Record<string, unknown
       'family_invite_subjects',
       'family_links',
       'student_facts',
-      ...(['lesson_places', 'lesson_plans', 'attendance'] as const),
+      ...(['lesson_places', 'lesson_plans', 'attendance', 'watches'] as const),
       'student_exams',
       'term_reports',
       'term_report_highlights',

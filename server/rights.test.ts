@@ -104,6 +104,9 @@ const taken: Readonly<Record<string, Taken>> = {
   'feedback.ofStudent': ['SEE', 'named'],
   'feedback.markRead': ['THE STUDENT', 'record'],
   'studentFacts.read': ['SEE', 'named'],
+  'watches.list': ['SEE', 'named'],
+  'watches.add': ['BOOK', 'named', 'the family'],
+  'watches.stop': ['BOOK', 'record', 'the family'],
   'lessonPlaces.read': ['SEE', 'named'],
   'lessonPlaces.change': ['CHANGE', 'named'],
   'termReports.ofStudent': ['SEE', 'named'],
@@ -243,6 +246,8 @@ interface Story {
   heard: [who: Caller, topic: string][]
   /** Whose order was withdrawn: it is there for nobody any more. */
   readonly withdrawn: Set<Student>
+  /** Who waits for nothing any more. */
+  readonly stopped: Set<Student>
   /** Whose draft of a term report was published: then it is read as a report is. */
   readonly published: Set<Student>
   hush: () => void
@@ -315,7 +320,15 @@ test.each(stories)(
     const town = await aTown()
     const everything = { mayBook: true, mayChange: true, seesMoney: true, mayBuy: true }
     const family: Family = { links: new Map(), alone: new Map(STUDENTS.map((who) => [who, everything])) }
-    const story: Story = { town, family, heard: [], withdrawn: new Set(), published: new Set(), hush: () => {} }
+    const story: Story = {
+      town,
+      family,
+      heard: [],
+      withdrawn: new Set(),
+      stopped: new Set(),
+      published: new Set(),
+      hush: () => {},
+    }
     const pairs = PARENTS.flatMap((parent) => STUDENTS.map((child) => [parent, child] as const))
     for (const [place, [parent, child]] of pairs.entries()) await setLink(story, parent, child, links[place] ?? null)
     for (const each of steps) await each(story)
@@ -391,6 +404,7 @@ async function question(story: Story, who: Caller, of: Student, name: string): P
   if (isAllowed && name === 'chats.send' && isParent(who))
     expect([about, body.code]).toEqual([about, 'only_the_two_write'])
   if (name === 'hourPackages.withdraw' && status < 300) story.withdrawn.add(of)
+  if (name === 'watches.stop' && status < 300) story.stopped.add(of)
   if (name === 'children.changeAlone' && status < 300) story.family.alone.set(of, body.alone)
   expectSecrecy(story, who, about, text)
   if (!mayDo(family, who, 'MONEY', of)) expectNoAmount(about, name, body)
@@ -407,7 +421,7 @@ function isNoMove({ family, heard }: Story, who: Caller, of: Student, name: stri
 const OF_ORDER = ['hourPackages.sayPaid', 'hourPackages.withdraw']
 
 function denialOf(
-  { family, withdrawn }: Story,
+  { family, withdrawn, stopped }: Story,
   who: Caller,
   of: Student,
   name: string,
@@ -415,6 +429,7 @@ function denialOf(
 ): number {
   if (who === 'nadia' || kind === 'named') return 403
   if (OF_ORDER.includes(name) && withdrawn.has(of)) return 404
+  if (name === 'watches.stop' && stopped.has(of)) return 404
   if (taken[name]?.[0] === 'THE STUDENT' && isParent(who)) return 403
   return mayDo(family, who, 'SEE', of) ? 403 : 404
 }

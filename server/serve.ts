@@ -18,6 +18,7 @@ import { letGrowUp } from '#server/features/links/growing-up/actions.ts'
 import { endOldLinks } from '#server/features/links/writes.ts'
 import { endRetentions } from '#server/features/message-reports/erasure/actions.ts'
 import { eraseNeverJoined } from '#server/features/students/never-joined/actions.ts'
+import { deleteEndedWatches } from '#server/features/watches/writes.ts'
 import { deleteOldAuditEntries } from '#server/platform/audit.ts'
 import { calendarReader } from '#server/platform/calendars/reading.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -232,6 +233,7 @@ async function sweep(database: Database, { dataDir }: Config, now: Date): Promis
     await endOldLinks(tx, now)
     await deleteExpiredChallenges(tx, now)
     await deleteOldTexts(tx, now)
+    await deleteEndedWatches(tx, now)
     await endRetentions(tx, now)
   })
   await sweepFiles(database.db, filesIn(dataDir), now)

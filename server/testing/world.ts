@@ -24,6 +24,7 @@ import { aReportedMessage } from './given-reports.ts'
 import { anAssignment, aResource } from './given-resources.ts'
 import { anOffer } from './given-second-factor.ts'
 import { aTermReport, NO_FIGURES } from './given-term-reports.ts'
+import { aWatch } from './given-watches.ts'
 import { aBlock, aStudent, aSubject, aTimeOff, type Person, someExtraHours } from './givens.ts'
 import { type Parents, parentsOf } from './parents.ts'
 import { aSchool, askerIn, type School, type SchoolWish } from './school.ts'
@@ -32,6 +33,8 @@ import { type KeptRows, keptRowsOf } from './test-database.ts'
 
 /** Ids of what is a student's, or between her and the tutor. */
 export interface Life {
+  /** A time that is waited for. */
+  readonly watch: string
   readonly pending: string
   readonly requested: string
   /** Of the requested booking. */
@@ -122,6 +125,7 @@ export async function lifeOf(
   await aPackage(app, { studentId, subjectId: greek })
   const bought = await aPackage(app, { studentId, subjectId: maths, isOnline: false })
   const awaited = await aPackage(app, { studentId, subjectId: maths, status: 'PENDING' })
+  const watch = await aWatch(app, { studentId, subjectId: maths })
   const paymentLink = `https://${mark}owed.example`
   await aChange(app, { by: nadia, bookingIds: [confirmed], secondsAgo: 60 })
   const change = await aChange(app, { by: nadia, bookingIds: [requested] })
@@ -166,6 +170,7 @@ export async function lifeOf(
   const termReport = await aTermReport(app, { id: studentId }, { ...told, ...published, title: `${mark}term` })
   const draft = await aTermReport(app, { id: studentId }, { title: `${mark}drafted`, words: `${mark}drafted` })
   return {
+    watch,
     ...{
       pending,
       requested,
@@ -291,7 +296,20 @@ async function aNewWorld(wish: SchoolWish): Promise<World> {
   return {
     ...school,
     ...(await parentsOf(app, { amira, ben })),
-    ...{ zora, undelivered, latin, greek, block, holiday, extra, calendar, size, announced, written, lessonOfBen },
+    ...{
+      zora,
+      undelivered,
+      latin,
+      greek,
+      block,
+      holiday,
+      extra,
+      calendar,
+      size,
+      announced,
+      written,
+      lessonOfBen,
+    },
     ...{ invite: invite.id, inviteCode: invite.code },
     ...{ family, familyInvite: familyInvite.id, familyInviteCode: familyInvite.code },
     resetToken: await aLink(app, amira, 'RESET'),

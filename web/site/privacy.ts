@@ -38,6 +38,11 @@ export const keptThings: PrivacyEntry[] = [
     howLong: 'until one of you takes it out, or your account is deleted',
   },
   {
+    what: 'What time you wait for',
+    why: 'Only if you say so: on which days, between which hours and for which lesson you could come. The tutor reads it, to offer you a time that frees.',
+    howLong: 'until you stop it, six months at most',
+  },
+  {
     what: 'Your quizzes, chat messages and notices',
     why: 'Your answers and scores, what you and the tutor write to each other, and what the bell has told you, so that nothing gets lost. A parent may read your chat along; then it says so above it, and who.',
     howLong: 'until your account is deleted',

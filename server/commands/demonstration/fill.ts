@@ -2,12 +2,14 @@ import { bookingCan, heldTimes } from '#domain/bookings.ts'
 import { DEFAULT_POLICY } from '#domain/late.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/people.ts'
 import { bookingRatePence } from '#domain/pricing.ts'
-import { addMinutes, addMonths, dayInterval, type Interval, londonDateOf } from '#domain/time.ts'
+import { addMinutes, addMonths, clockTime, dayInterval, type Interval, londonDateOf } from '#domain/time.ts'
+import { watchEnds } from '#domain/watches.ts'
 import { insertAccount, updateChosenSubjects } from '#server/features/accounts/writes.ts'
 import { insertBlock } from '#server/features/availability/writes.ts'
 import { termsColumns } from '#server/features/bookings/status/writes.ts'
 import { updateSiteSettings } from '#server/features/site-settings/writes.ts'
 import { insertSubject } from '#server/features/subjects/writes.ts'
+import { insertWatch } from '#server/features/watches/writes.ts'
 import { createAuditTally } from '#server/platform/audit-tally.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import { openFiles } from '#server/platform/files/store.ts'
@@ -78,6 +80,7 @@ export async function fillDemonstration(
       await insertBlock(tx, TUTOR_ID, { ...block, id: idOf(block.id), subjectId: serves && subjectId(serves) })
     }
     await insertTimeOff(tx, timeOff)
+    await insertWait(tx, now)
     for (const [place, lesson] of lessons.entries()) await insertLesson(tx, lessonId(place), lesson)
     await insertBooks(tx, { lessons, begins, now })
     await insertAllFeedback(tx, lessons, now)
@@ -133,6 +136,15 @@ async function insertTimeOff(tx: Tx, { start, end }: Interval): Promise<void> {
       note: 'Away for a wedding',
     })
     .execute()
+}
+
+/** What the student who signs in waits for. */
+async function insertWait(tx: Tx, now: Date): Promise<void> {
+  await insertWatch(tx, {
+    ...{ id: idOf('a time to wait for'), studentId: studentId('priya'), subjectId: subjectId('maths') },
+    ...{ isOnline: true, minutes: 60, weekdays: [2, 4], fromTime: clockTime('16:00'), untilTime: clockTime('19:00') },
+    ...{ askedAt: addMinutes(now, -3 * 24 * 60), endsAt: watchEnds(now) },
+  })
 }
 
 /** A lesson in whatever state the story has it, together with the times that it holds. */

@@ -29,6 +29,7 @@ import {
   pageOfFacts,
   pageOfParents,
   pageOfPlaces,
+  pageOfWatches,
 } from './families/reads.ts'
 import { pageOfBookings, pageOfFeedback, pageOfResources } from './lessons/reads.ts'
 import { pageOfEntries, pageOfPackages, pageOfPayments } from './money/reads.ts'
@@ -83,6 +84,7 @@ const partsOf: Record<Role, Parts> = {
     studentFacts: pageOfFacts,
     lessonPlaces: pageOfPlaces,
     consultationRequests: pageOfConsultationRequests,
+    watches: pageOfWatches,
     studentExams: pageOfExams,
     termReports: pageOfTermReports,
     links: pageOfParents,
@@ -152,6 +154,7 @@ export const exportedAs: Readonly<Record<PersonalTable, Place>> = {
   family_invite_subjects: { left: 'for whom somebody else was invited' },
   student_facts: 'studentFacts',
   lesson_places: 'lessonPlaces',
+  watches: 'watches',
   lesson_plans: 'bookings',
   consultation_requests: 'consultationRequests',
   attendance: 'bookings',
@@ -213,7 +216,7 @@ async function* written({ db, now }: Context, actor: Actor): AsyncGenerator<stri
 /** How the child logs in and is told of things, and what it writes, is the child's own. */
 const ofChild: readonly (readonly [Right, readonly ExportedPart[]])[] = [
   ['SEE', ['bookings', 'changes', 'feedback', 'resources', 'quizzes', 'quizAttempts', 'quizAnswers']],
-  ['SEE', ['studentFacts', 'lessonPlaces', 'studentExams', 'termReports']],
+  ['SEE', ['studentFacts', 'lessonPlaces', 'watches', 'studentExams', 'termReports']],
   ['MONEY', ['payments', 'hourPackages', 'hourEntries']],
   ['MANAGE', ['links', 'consents', 'consultationRequests']],
 ]

@@ -12,6 +12,7 @@ import { aPackage, aPayment } from '#server/testing/given-payments.ts'
 import { aQuiz } from '#server/testing/given-quizzes.ts'
 import { anAssignment, aResource } from '#server/testing/given-resources.ts'
 import { anExam, aTermReport, NO_FIGURES } from '#server/testing/given-term-reports.ts'
+import { aWatch } from '#server/testing/given-watches.ts'
 import { aBlock, aParent, aTimeOff, type Person } from '#server/testing/givens.ts'
 import { watchQueries } from '#server/testing/queries.ts'
 import { aSchool, type School, said } from '#server/testing/school.ts'
@@ -115,6 +116,7 @@ test('a student takes away everything that is kept about her', async () => {
     const marked = { booking_id: ids[2] ?? '', mark: 'LATE', late_minutes: 7, marked_at: 1 } as const
     await tx.insertInto('attendance').values(marked).execute()
   })
+  await aWatch(app, { studentId: amira.id, subjectId: school.maths })
   const reply = await download(school, amira)
   expect(reply.status).toBe(200)
   expect(reply.headers).toMatchObject({
@@ -185,6 +187,13 @@ test('a student takes away everything that is kept about her', async () => {
       {
         ...{ address: 'zza street', district: 'TW10', atTutor: false, meetingLink: null },
         changedAt: '1970-01-01T00:00:00.001Z',
+      },
+    ],
+    watches: [
+      {
+        ...{ subject: { name: 'Mathematics', category: 'GCSE' }, isOnline: true, minutes: 60, weekdays: [2, 4] },
+        ...{ fromTime: '16:00', untilTime: '19:00' },
+        ...{ askedAt: now, endsAt: '2026-06-30T23:00:00.000Z' },
       },
     ],
     studentExams: [{ subject: { name: 'Mathematics', category: 'GCSE' }, board: 'AQA', examOn: '2026-05-14' }],
@@ -301,6 +310,7 @@ test('who manages a child takes away what the rights open of it, and of its chat
       ...[
         'studentFacts',
         'lessonPlaces',
+        'watches',
         'studentExams',
         'termReports',
         'payments',
@@ -359,7 +369,7 @@ test('whoever has just come has an account and empty lists', async () => {
   const { body } = await download(school, school.ben)
   const { exportedAt: _, account, sessions, ...lists } = body
   expect([account.name, sessions.length]).toEqual(['Ben', 1])
-  expect(Object.values(lists)).toEqual(Array(27).fill([]))
+  expect(Object.values(lists)).toEqual(Array(28).fill([]))
 })
 
 test('a long list is read page by page, whole and in order', async () => {

@@ -107,6 +107,7 @@ export const personal = {
       ...{ requested_by: null, cancelled_by: null },
     },
   },
+  watches: { about: 'student_id', rows: 'go' },
   lesson_places: { about: 'student_id', rows: 'go' },
   consultation_requests: { about: ['booking_id', 'bookings'], rows: 'go' }, // unconfirmed ones after a day
   lesson_plans: { about: ['booking_id', 'bookings'], rows: 'go' },

@@ -240,6 +240,13 @@ export const asksOfLessons: Readonly<Record<string, Ask>> = {
     params: ({ series }) => ({ seriesId: series }),
     body: ({ requested }) => ({ bookingId: requested, scope: 'ALL', kind: 'TIME', time: '18:00' }),
   },
+  'watches.list': { params: ({ amira }) => ({ studentId: amira.id }) },
+  'watches.add': {
+    body: ({ maths }) => ({
+      ...{ subjectId: maths, isOnline: true, minutes: 60, weekdays: [2, 4], fromTime: '16:00', untilTime: '19:00' },
+    }),
+  },
+  'watches.stop': { params: idOf('watch') },
   'lessonPlaces.read': { params: ({ amira }) => ({ studentId: amira.id }) },
   'lessonPlaces.change': { params: ({ amira }) => ({ studentId: amira.id }), body: () => ({ district: 'TW10' }) },
   'attendance.mark': { params: idOf('taught'), body: () => ({ mark: 'LATE', lateMinutes: 10 }) },

@@ -15,7 +15,7 @@ const READERS: Readonly<Record<Cause, string>> = {
   ...{ visitor_link: 'V', visitor_answer: 'V' },
   ...{ confirmed: 'FP', denied: 'F', suggested: 'F', kept: 'F', deleted: 'F', lapsed: 'F' },
   ...{ moved: 'F', changed: 'F', cancelled: 'F', family_cancelled: 'FPT', series_changed: 'FPT' },
-  ...{ offer_lapsed: 'F', offer_unanswered: 'T' },
+  ...{ offer_lapsed: 'F', offer_unanswered: 'T', time_freed: 'T' },
   ...{ reminder_day: 'FPT', reminder_soon: 'FT', unread: 'FT', announced: 'FT', week_family: 'FP', week_tutor: 'T' },
   ...{ paid: 'FP', payment_taken_back: 'F', waived: 'F', to_pay_soon: 'F', overdue: 'F', said_paid: 'T' },
   ...{ hours_ready: 'F', hours_changed: 'F', hours_used: 'FT', hours_low: 'F', hours_used_up: 'F' },

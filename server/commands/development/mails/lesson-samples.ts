@@ -8,6 +8,7 @@ import { lapseNews } from '#domain/newcomer-news.ts'
 import { runOutNews } from '#domain/offer-news.ts'
 import type { Side } from '#domain/people.ts'
 import { seriesNews } from '#domain/series-news.ts'
+import { freedNotice } from '#domain/watch-words.ts'
 
 /** A letter as somebody would get it. */
 export interface Sample {
@@ -107,6 +108,7 @@ export const lessonSamples: readonly Sample[] = [
   lapsed('FAMILY'),
   lapsed('TUTOR'),
   ...ranOut(),
+  freed(),
 ]
 
 /** An edit of a series, of the tutor's and of a family's. */
@@ -136,4 +138,12 @@ function ranOut(): Sample[] {
     { cause: 'offer_lapsed', to: 'FAMILY', what: '', letter },
     { cause: 'offer_unanswered', to: 'TUTOR', what: '', letter: told },
   ]
+}
+
+/** A time that is free again, and that somebody waits for. */
+function freed(): Sample {
+  const { startTime: start, endTime: end, subject, student } = asked
+  const notice = freedNotice([{ subject, student, time: { start, end }, others: 1 }])
+  const letter = letterOfNotice(notice, { path: '/students/amira', kind: 'REQUEST', side: 'TUTOR' })
+  return { cause: 'time_freed', to: 'TUTOR', what: '', letter }
 }

@@ -1,4 +1,5 @@
 import type { Exported } from '#contract/account-export.ts'
+import { weekdaysIn } from '#server/features/watches/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { dateOrNull, type Page } from '../reads.ts'
 
@@ -49,6 +50,26 @@ export async function pageOfConsultationRequests(
   return rows.map(({ name, email, child_name: childName, category, note, start_at, asked_at, confirmed_at }) => ({
     ...{ name, email, childName, category, note, startTime: new Date(start_at), askedAt: new Date(asked_at) },
     confirmedAt: confirmed_at === null ? null : new Date(confirmed_at),
+  }))
+}
+
+/** What times the student waits for. */
+export async function pageOfWatches(db: Db, studentId: string, page: Page): Promise<Exported<'watches'>[]> {
+  const rows = await db
+    .selectFrom('watches as watch')
+    .innerJoin('subjects as subject', 'subject.id', 'watch.subject_id')
+    .select(['subject.name', 'subject.category', 'watch.is_online', 'watch.minutes', 'watch.weekdays'])
+    .select(['watch.from_time', 'watch.until_time', 'watch.asked_at', 'watch.ends_at'])
+    .where('watch.student_id', '=', studentId)
+    .orderBy('watch.asked_at')
+    .orderBy('watch.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ name, category, is_online, minutes, weekdays, ...watch }) => ({
+    ...{ subject: { name, category }, isOnline: is_online === 1, minutes, weekdays: weekdaysIn(weekdays) },
+    ...{ fromTime: watch.from_time, untilTime: watch.until_time },
+    ...{ askedAt: new Date(watch.asked_at), endsAt: new Date(watch.ends_at) },
   }))
 }
 

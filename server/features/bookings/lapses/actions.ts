@@ -6,6 +6,7 @@ import { NOT_ANSWERED, runOutNews } from '#domain/offer-news.ts'
 import { hasRunOut } from '#domain/offers.ts'
 import { isNewStudent } from '#server/features/accounts/reads.ts'
 import { tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
+import { tellOfFreed } from '#server/features/watches/freed/actions.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -81,4 +82,5 @@ async function denyUnanswered(tx: Tx, booking: StoredBooking, reason: string | u
     holds: heldTimes(moved),
     now,
   })
+  await tellOfFreed(tx, [{ before: booking, after: moved }], now)
 }

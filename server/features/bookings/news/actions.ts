@@ -6,6 +6,7 @@ import { parentIn } from '#domain/matters.ts'
 import { noticePath } from '#domain/notice-paths.ts'
 import { byParent, tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
 import { findFamily } from '#server/features/happenings/reads.ts'
+import { tellOfFreed } from '#server/features/watches/freed/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Tx, together } from '#server/platform/db/database.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
@@ -20,7 +21,7 @@ export interface Changed {
 
 /**
  * Tells the other side of a change, within its transaction, and the rest of a family of what one of it does: by a notice,
- * and the tutor by mail as well (Rules: notices). Whoever calls it changes 'notices'.
+ * and the tutor by mail as well (Rules: notices), and him of time that it frees (Rules #243). Whoever calls it changes 'notices'.
  */
 export async function tellOfBookings(
   tx: Tx,
@@ -33,6 +34,7 @@ export async function tellOfBookings(
   const { student } = after
   const [family, tutor] = await together(findFamily(tx, student.id), findTutor(tx))
   if (!family || !tutor) return
+  await tellOfFreed(tx, [first, ...others], now())
   const parent = parentIn(family, by.id)
   const change = { bookings: [inNews(first), ...others.map(inNews)] as const, by: parent, reason, now: now() }
   const about = { kind: 'booking', id: after.id } as const

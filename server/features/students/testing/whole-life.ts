@@ -132,6 +132,9 @@ export async function aWholeLife() {
   await asked(nadia, 'PUT', `/bookings/${ahead}/title`, { title: 'quentin-second-title' })
   await asked(nadia, 'PUT', `/bookings/${ahead}/plan`, { topic: 'quentin-topic', notes: 'quentin-plan' })
   await asked(quentin, 'PUT', `/lesson-places/${quentin.id}`, { address: 'quentin-street', district: 'TW10' })
+  await asked(quentin, 'POST', '/watches', {
+    ...{ subjectId: maths, isOnline: true, minutes: 60, weekdays: [6], fromTime: '09:00', untilTime: '12:00' },
+  })
   await asked(nadia, 'PUT', `/lesson-places/${quentin.id}`, { meetingLink: 'https://quentin-room.test' })
   await asked(nadia, 'PUT', `/bookings/${ahead}/teams-link`, { meetingLink: 'https://quentin-link.test' })
   const requested = await request('26', 12)

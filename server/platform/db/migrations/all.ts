@@ -32,6 +32,7 @@ import { answerBy } from './031-answer-by.ts'
 import { consultationRequests } from './032-consultation-requests.ts'
 import { atOnce } from './033-at-once.ts'
 import { attendance } from './034-attendance.ts'
+import { watches } from './035-watches.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   consultationRequests,
   atOnce,
   attendance,
+  watches,
 ]

@@ -155,6 +155,20 @@ export interface BookingTables {
     /** The first booking of the lesson, where several are moved together. */
     moves_with: Generated<string | null>
   }
+  /** What times a student waits for (I163). */
+  watches: {
+    id: string
+    student_id: string
+    subject_id: string
+    is_online: Flag
+    minutes: number
+    /** A bit for each day, Sunday the lowest. */
+    weekdays: number
+    from_time: ClockTime
+    until_time: ClockTime
+    asked_at: Instant
+    ends_at: Instant
+  }
   /** Where a student's lessons in person take place, and the online ones meet (I161). */
   lesson_places: {
     student_id: string

@@ -36,6 +36,7 @@ const MeetingLink = lazyPart(() => import('#web/app/features/site-settings/meeti
 const TermsSettings = lazyPart(() => import('#web/app/features/terms/terms-settings.tsx'), 'TermsSettings')
 const PlannedExtraHours = lazyPart(() => import('#web/app/features/extra-hours/planned-hours.tsx'), 'PlannedExtraHours')
 const PlannedTimeOff = lazyPart(() => import('#web/app/features/time-off/planned-time-off.tsx'), 'PlannedTimeOff')
+const WhoWaits = lazyPart(() => import('#web/app/features/watches/who-waits.tsx'), 'WhoWaits')
 const OtherCalendars = lazyPart(() => import('#web/app/features/busy-calendars/other-calendars.tsx'), 'OtherCalendars')
 
 const route = getRouteApi('/_app/schedule')
@@ -87,6 +88,7 @@ function TutorSchedule() {
           <AvailabilitySettings />
           <PlannedExtraHours />
           <PlannedTimeOff />
+          <WhoWaits />
           <DiaryRulesSettings />
           <TermsSettings />
           <MeetingLink />

@@ -1,8 +1,9 @@
 import './slot-button.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { sideOf } from '#domain/people.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
+import { lazyPart } from '#web/app/lib/lazy-part.ts'
 import { useStudent } from '#web/app/lib/student.ts'
 import { useNow } from '#web/app/lib/use-now.ts'
 import { firstNameOf, useWhomToAsk } from '#web/app/lib/whom-to-ask.ts'
@@ -11,6 +12,8 @@ import { Empty } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
 import { FreeTimesView } from './free-times-view.tsx'
 import { words } from './words.ts'
+
+const WaitButton = lazyPart(() => import('#web/app/features/watches/wait-button.tsx'), 'WaitButton')
 
 interface BookingWeekProps {
   user: Pick<User, 'role'>
@@ -44,6 +47,9 @@ export function BookingWeek({ user, now, subjectIds = [], aside }: BookingWeekPr
         {aside}
       </PageTitle>
       <FreeTimesView picking={{ now: now ?? clock, onPick: ask }} />
+      <Suspense>
+        <WaitButton />
+      </Suspense>
     </>
   )
 }

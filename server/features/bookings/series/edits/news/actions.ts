@@ -10,6 +10,7 @@ import { inNews } from '#server/features/bookings/news/actions.ts'
 import { listByIds } from '#server/features/bookings/reads.ts'
 import { byParent, tellFamily, tellTutor } from '#server/features/happenings/actions.ts'
 import { findFamily } from '#server/features/happenings/reads.ts'
+import { tellOfFreed } from '#server/features/watches/freed/actions.ts'
 import { type Tx, together } from '#server/platform/db/database.ts'
 import { findTutor } from '#server/platform/people/tutor.ts'
 import type { Planned } from '../planning/actions.ts'
@@ -30,6 +31,11 @@ export async function tellOfEdit(
   const deeds = await deedsOf(tx, planned, addedIds)
   const [first] = deeds.flatMap(([, bookings]) => bookings)
   if (!family || !tutor || !first) return
+  await tellOfFreed(
+    tx,
+    deeds.flatMap(([, bookings]) => bookings),
+    now,
+  )
   const { student } = family
   const bookingIds = deeds.flatMap(([, bookings]) => bookings.map(({ after }) => after.id))
   const about = { kind: 'booking', id: bookingIds[0] ?? '' } as const
