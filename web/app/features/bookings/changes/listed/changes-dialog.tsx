@@ -10,7 +10,7 @@ import { changedInWords, madeInWords, words } from './words.ts'
 export function ChangesDialog({ lesson }: { lesson: Lesson }) {
   return (
     <Dialog title={words.title} footer={<CloseButton>Close</CloseButton>}>
-      <p className="text-ink-2">{lessonInWords(lesson)}</p>
+      <p className="mb-3 text-ink-2">{lessonInWords(lesson)}</p>
       <PagedList of={changesOf(lesson.id)} {...words.list} rows={3} more={words.more}>
         {(made) => <Change key={made.id} made={made} />}
       </PagedList>
