@@ -40,6 +40,7 @@ beforeEach(async () => {
   forgetDrafts()
   closed = 0
   server = fakeServer()
+  server.answer(availability.nearest, [])
   server.answer(availability.grid, ({ query }) =>
     aWeek(query.startDate, {
       '2026-09-10': [

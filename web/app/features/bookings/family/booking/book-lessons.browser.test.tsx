@@ -49,6 +49,7 @@ const dateBox = (name: RegExp) => dialog.getByRole('checkbox', { name })
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   server = fakeServer()
+  server.answer(availability.nearest, [])
   server.answer(bookings.overview, anOverview([]))
   server.answer(subjects.list, [maths, english])
   server.answer(subjects.mine, [maths, english])
