@@ -35,8 +35,14 @@ export const nextFreeSlots = (subjectId: string | null, duration: number) => {
   })
 }
 
-/** Seven London days from a Monday; the times of the bookings `moving`, the reader's own, count as free. */
-export const weekGrid = (startDate: CalendarDate, moving?: readonly string[]) =>
-  ask(api.availability.grid, { query: { startDate, ...(moving === undefined ? {} : { moving: [...moving] }) } })
+/** Seven London days from a Monday; the times of the bookings `moving`, the reader's own, count as free. Unless it is said, online. */
+export const weekGrid = (startDate: CalendarDate, moving?: readonly string[], isOnline = true) =>
+  ask(api.availability.grid, {
+    query: {
+      startDate,
+      ...(moving === undefined ? {} : { moving: [...moving] }),
+      ...(isOnline ? {} : { isOnline }),
+    },
+  })
 /** The first London date with a free time. Only a page's beginning hangs on it, so it is asked for once. */
 export const firstFree = queryOptions({ ...ask(api.availability.firstFree), retry: false })

@@ -4,7 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { availability } from '#contract/availability.ts'
 import { generalRefusals } from '#contract/refusals.ts'
+import { subjects } from '#contract/subjects.ts'
 import { axeViolations } from '#web/app/testing/axe-violations.ts'
+import { clickLabel } from '#web/app/testing/click-label.ts'
 import { fakeServer } from '#web/app/testing/fake-server.ts'
 import { renderInApp } from '#web/app/testing/render-in-app.tsx'
 import { BookingWeek } from './booking-week.tsx'
@@ -67,6 +69,21 @@ test('a week shows each slot with its London time, what it offers, its subject a
     'Thursday 10 September, 15:45 2hr available with Nadia Hartwell',
   ])
   await expect.element(page.getByText('Available', { exact: true })).toBeVisible()
+})
+
+test('in person other times may be had, and a lesson is then asked for in person', async () => {
+  const server = aServer()
+  server.answer(subjects.list, [])
+  server.answer(subjects.mine, [])
+  server.answer(availability.grid, ({ query: { startDate, isOnline } }) =>
+    aWeek(startDate, { '2026-09-08': [{ at: isOnline === 'false' ? '17:15' : '15:00' }] }),
+  )
+  await renderInApp(<BookingWeek user={student} now={now} />)
+  await expect.element(page.getByRole('button', { name: /8 September, 15:00/ })).toBeVisible()
+  await clickLabel(page.getByRole('radio', { name: 'In-Person' }))
+  await expect.element(page.getByRole('button', { name: /8 September, 17:15/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /8 September, 15:00/ })).not.toBeInTheDocument()
+  expect(await axeViolations()).toEqual([])
 })
 
 test('a slot that is taken or past cannot be picked', async () => {

@@ -1,5 +1,5 @@
 import './slot-button.css'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { sideOf } from '#domain/people.ts'
 import type { User } from '#web/app/features/accounts/api.ts'
 import type { GridSlot } from '#web/app/features/availability/api.ts'
@@ -10,6 +10,8 @@ import { firstNameOf, useWhomToAsk } from '#web/app/lib/whom-to-ask.ts'
 import { openDialog } from '#web/app/ui/dialogs.tsx'
 import { Empty } from '#web/app/ui/loaded.tsx'
 import { PageTitle } from '#web/app/ui/page-title.tsx'
+import { places } from '#web/app/ui/places.ts'
+import { Segmented } from '#web/app/ui/segmented.tsx'
 import { FreeTimesView } from './free-times-view.tsx'
 import { words } from './words.ts'
 
@@ -29,6 +31,7 @@ export function BookingWeek({ user, now, subjectIds = [], aside }: BookingWeekPr
   const clock = useNow()
   const student = useStudent()
   const whomToAsk = useWhomToAsk('BOOK')
+  const [isOnline, setOnline] = useState(true)
   const title = student?.isChild ? `Book a Lesson for ${firstNameOf(student)}` : 'Book a Lesson'
   if (sideOf[user.role] === 'TUTOR') {
     return (
@@ -39,14 +42,17 @@ export function BookingWeek({ user, now, subjectIds = [], aside }: BookingWeekPr
     )
   }
   const ask = (slot: GridSlot) =>
-    openDialog(() => import('./request-dialog.tsx'), 'RequestDialog', { slot, subjectIds })
+    openDialog(() => import('./request-dialog.tsx'), 'RequestDialog', { slot, subjectIds, isOnline })
   return (
     <>
       <PageTitle title={title} lead={whomToAsk ?? 'Choose a start time. All times are UK time.'}>
         <Legend />
         {aside}
       </PageTitle>
-      <FreeTimesView picking={{ now: now ?? clock, onPick: ask }} />
+      <div className="mb-4 max-w-xs">
+        <Segmented label="Lesson type" options={places} value={isOnline} onChange={setOnline} />
+      </div>
+      <FreeTimesView picking={{ now: now ?? clock, onPick: ask, isOnline }} />
       <Suspense>
         <WaitButton />
       </Suspense>

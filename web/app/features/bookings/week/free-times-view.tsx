@@ -24,7 +24,7 @@ interface FreeTimesViewProps {
 
 /** The times that can be picked: a week, or on a phone a day. It begins where the first free time is, and says so. */
 export function FreeTimesView({ picking, from }: FreeTimesViewProps) {
-  const { now, moving } = picking
+  const { now } = picking
   const isPhone = useIsPhone()
   const today = londonDateOf(now)
   const first = useQuery({ ...firstFree, enabled: from === undefined })
@@ -32,7 +32,7 @@ export function FreeTimesView({ picking, from }: FreeTimesViewProps) {
   // Where it begins stays, though the first free time may move on while the page is open.
   if (wanted === null && !first.isPending) setWanted(first.data?.date ?? today)
   // This week has the first free time more often than not: it is read at the same time as that is found out.
-  useReadAhead([mondayOf(today)], moving)
+  useReadAhead([mondayOf(today)], picking)
 
   // A page that stays open over Sunday night moves on with the week.
   const date = wanted === null || weekProblem(mondayOf(wanted), now) ? today : wanted
@@ -54,11 +54,11 @@ const STRIP = { before: 2, days: 15 }
 
 /** One day at a time, for a phone: steps, a strip of days, and a swipe. */
 function DayView({ date, onDate, picking }: ViewProps) {
-  const { now, moving } = picking
+  const { now, moving, isOnline } = picking
   const strip = Array.from({ length: STRIP.days }, (_, place) => addDays(date, place - STRIP.before))
   const mayShow = (day: CalendarDate) => weekProblem(mondayOf(day), now) === null
   const mondays = [...new Set(strip.filter(mayShow).map(mondayOf))]
-  const weeks = useQueries({ queries: mondays.map((monday) => weekGrid(monday, moving?.ids)) })
+  const weeks = useQueries({ queries: mondays.map((monday) => weekGrid(monday, moving?.ids, isOnline)) })
   const slotsOf = (day: CalendarDate) =>
     weeks.flatMap(({ data }) => data ?? []).find((known) => known.date === day)?.slots
   const week = weeks[mondays.indexOf(mondayOf(date))]

@@ -31,6 +31,7 @@ function aServer(slots = [{ at: '15:00', offers: every }, { at: '15:30' }, { at:
   server.answer(subjects.mine, [maths, english])
   server.answer(bookings.request, aBookingFor)
   server.answer(series.create, (asked) => aSeriesFor(asked))
+  server.answer(availability.nearest, [])
   return server
 }
 const dialog = page.getByRole('dialog', { name: 'Book a lesson' })
@@ -436,6 +437,20 @@ test('a time that has just been taken is shown as taken, and what was typed wait
   await dialog.getByRole('button', { name: 'Start again' }).click()
   await expect.element(dialog.getByRole('textbox')).toHaveValue('')
   await expect.element(dialog.getByText('Your draft from before. It has not been sent.')).not.toBeInTheDocument()
+})
+
+test('what the week was looked at for is asked for, and a start that is not had in that mode says so', async () => {
+  const server = aServer()
+  server.answer(availability.grid, ({ query }) =>
+    aWeek(query.startDate, { '2026-09-08': query.isOnline === 'false' ? [{ at: '15:00', offers: [30] }] : [] }),
+  )
+  await renderInApp(<BookingWeek user={student} now={now} subjectIds={[maths.id]} />)
+  await clickLabel(page.getByRole('radio', { name: 'In-Person' }))
+  await slotAt('15:00').click()
+  await expect.element(dialog.getByRole('radio', { name: 'In-Person' })).toBeChecked()
+  await expect.element(dialog.getByRole('radio', { name: '30 min' })).toBeEnabled()
+  await tick('Online')
+  await expect.element(dialog.getByRole('radio', { name: '30 min' })).toBeDisabled()
 })
 
 test('near a time that was refused others are offered, and a press picks one to be asked for', async () => {

@@ -29,26 +29,36 @@ import { problemsOf, RequestFields } from './request-fields.tsx'
 import { type Draft, needsLook, refusedOf, startingAt } from './state.ts'
 import { words } from './words.ts'
 
+interface RequestDialogProps {
+  slot: GridSlot
+  subjectIds: readonly string[]
+  /** As the week is looked at. */
+  isOnline: boolean
+}
+
 /**
  * Asks for a lesson that begins with this slot. Whatever is refused, everything typed stays, and is there again when
  * another slot is picked.
  */
-export function RequestDialog({ slot: wished, subjectIds }: { slot: GridSlot; subjectIds: readonly string[] }) {
+export function RequestDialog({ slot: wished, subjectIds, isOnline }: RequestDialogProps) {
   const [instead, setInstead] = useState<GridSlot | null>(null)
   const picked = instead ?? wished
-  const fresh = useFreshSlot(picked)
+  const [mode, setMode] = useState(isOnline)
+  const fresh = useFreshSlot(picked, mode)
   const slot = instead ?? fresh
   const offered = useOfferedSubjects(slot, subjectIds)
   const named = useNamed()
   const whomToAsk = useWhomToAsk('BOOK')
   const subjectsFor = ({ minutes }: Draft) => offered.data?.[minutes === 120 ? 'halves' : 'whole'] ?? []
   const form = useForm<Draft>({
-    defaultValues: firstDraft(picked, subjectIds),
+    defaultValues: { ...firstDraft(picked, subjectIds), isOnline },
     resolver: (draft) => judged(draft, problemsOf(draft, slot, subjectsFor(draft))),
   })
   useFittingLength(form, picked)
 
   const values = form.watch()
+  // The same start may be had in one mode and not in the other.
+  if (values.isOnline !== mode) setMode(values.isOnline)
   const subjects = subjectsFor(values)
   const chosen = chosenSubjects(values, subjects)
   const { startTime, tutor } = slot
@@ -142,8 +152,8 @@ function useFittingLength({ getValues, setValue }: UseFormReturn<Draft>, picked:
 }
 
 /** The slot as the latest reading of its week shows it; one that is no longer there offers nothing. */
-function useFreshSlot(picked: GridSlot): GridSlot {
-  const { data } = useQuery(weekGrid(mondayOf(picked.date)))
+function useFreshSlot(picked: GridSlot, isOnline: boolean): GridSlot {
+  const { data } = useQuery(weekGrid(mondayOf(picked.date), undefined, isOnline))
   if (!data) return picked
   const fresh = data.flatMap(({ slots }) => slots).find(({ id }) => id === picked.id)
   return fresh ?? { ...picked, available: false, ...offersNothing }

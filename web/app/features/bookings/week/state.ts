@@ -59,6 +59,8 @@ export interface Picking {
   /** The start that is chosen so far, where a press chooses and does not open anything. */
   readonly chosen?: Date | null
   readonly moving?: Moving | undefined
+  /** In person other hours may be open, and a longer break may be needed; else online. */
+  readonly isOnline?: boolean
 }
 
 /** Why a start cannot be picked. */
@@ -105,12 +107,15 @@ export function entriesOf(slots: readonly GridSlot[], picking: Pick<Picking, 'mo
 }
 
 /** Reads weeks, to have them there when they are wanted. */
-export function useReadAhead(mondays: readonly CalendarDate[], moving: Moving | undefined): void {
+export function useReadAhead(
+  mondays: readonly CalendarDate[],
+  { moving, isOnline }: Omit<Picking, 'now' | 'onPick'>,
+): void {
   const queryClient = useQueryClient()
   const wanted = mondays.join()
   useEffect(() => {
     for (const monday of wanted.split(',').filter(Boolean)) {
-      void queryClient.prefetchQuery(weekGrid(monday as CalendarDate, moving?.ids))
+      void queryClient.prefetchQuery(weekGrid(monday as CalendarDate, moving?.ids, isOnline))
     }
-  }, [queryClient, wanted, moving])
+  }, [queryClient, wanted, moving, isOnline])
 }

@@ -21,10 +21,10 @@ export interface ViewProps {
 
 /** The whole week of `date`, on a screen that is wide enough for seven columns. */
 export function WeekView({ date, onDate, picking }: ViewProps) {
-  const { now, moving } = picking
+  const { now, moving, isOnline } = picking
   const monday = mondayOf(date)
   const [previous, next] = [addDays(monday, -7), addDays(monday, 7)]
-  const week = useQuery({ ...weekGrid(monday, moving?.ids), placeholderData: keepPreviousData })
+  const week = useQuery({ ...weekGrid(monday, moving?.ids, isOnline), placeholderData: keepPreviousData })
   const title = useRef<HTMLHeadingElement>(null)
   const slots = week.data?.flatMap((day) => day.slots)
   const isFull = slots !== undefined && slots.length > 0 && !slots.some((slot) => isFree(slot, picking))
@@ -42,7 +42,7 @@ export function WeekView({ date, onDate, picking }: ViewProps) {
   // A step to either side should not have to wait.
   useReadAhead(
     [previous, next].filter((other) => weekProblem(other, now) === null),
-    moving,
+    picking,
   )
   return (
     <section aria-label="Week of lesson times">

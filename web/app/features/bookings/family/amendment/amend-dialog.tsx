@@ -108,6 +108,7 @@ function Fields({ control, lesson }: { control: Control<Amendment>; lesson: Less
         onPick={pick}
         now={useNow()}
         moving={moving}
+        isOnline={lesson.isOnline}
         from={londonDateOf(lesson.startTime)}
         labels={{ date: 'New date', start: 'Start' }}
         starts={everyQuarter}

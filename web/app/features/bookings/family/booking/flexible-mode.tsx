@@ -104,6 +104,7 @@ function When({ draft, onChange, now, isIncomplete }: FieldsProps & Pick<ModePro
         onChange={onChange}
         onPick={pick}
         now={now}
+        isOnline={draft.isOnline}
         labels={{ date: 'Date', start: 'Start time' }}
         starts={STARTS}
         problems={{

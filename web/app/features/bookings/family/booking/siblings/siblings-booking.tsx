@@ -75,6 +75,7 @@ function Turns({ siblings, offered }: { siblings: Children; offered: OfferedTo }
         minutes={minutesOfAll(draft.turns)}
         onChange={({ date, start }) => change({ date, start })}
         onPick={(slot) => change({ date: slot.date, start: londonClockOf(slot.startTime) })}
+        isOnline={draft.isOnline}
         now={now}
         labels={{ date: 'Date', start: 'Start time' }}
         starts={STARTS}

@@ -20,6 +20,7 @@ interface TimeChoiceProps {
   onPick: (slot: GridSlot) => void
   now: Date
   moving?: Moving
+  isOnline: boolean
   /** Where the free times begin; else where the first one is. */
   from?: CalendarDate
   labels: Readonly<Record<keyof WishedTime, string>>
@@ -30,11 +31,11 @@ interface TimeChoiceProps {
 
 /** One of the free times, or any other one, about which the tutor decides (Rules #19). */
 export function TimeChoice(props: TimeChoiceProps) {
-  const { time, minutes, onChange, onPick, now, moving, from, labels, starts, problems } = props
+  const { time, minutes, onChange, onPick, now, moving, isOnline, from, labels, starts, problems } = props
   const hours = useQuery(publicHours)
   return (
     <div className="min-w-0">
-      <FreeTimesView picking={{ now, onPick, chosen: startOf(time), moving }} {...(from ? { from } : {})} />
+      <FreeTimesView picking={{ now, onPick, chosen: startOf(time), moving, isOnline }} {...(from ? { from } : {})} />
       <div className="mt-3">
         <Disclosure title="Another time">
           <div className="grid gap-5 pb-1 md:grid-cols-2">
