@@ -96,6 +96,7 @@ const rows: Record<BookingMove, Record<string, Row>> = {
       ...{ was: asked, is: { ...asked, status: 'CONFIRMED', charge: hours } },
       title: 'Amira has booked a lesson',
       content: `Amira has booked a ${lesson}. It is confirmed, as you have allowed it. 1 hour of the family's package is used for it.`,
+      mail: `Amira has booked a lesson on ${short}`,
     },
   },
   accept: {
