@@ -41,9 +41,9 @@ const owedFor = ({ body }: { body: { payments: { status: string; amount: number 
 test('everybody reads the policy, the tutor sets it with his limits', async () => {
   const { app, set, call, amira } = await aSchoolWithPolicy()
   const read = async () => (await app.call('GET', '/api/policy')).body
-  expect(await read()).toEqual({ lateHours: 24, latePercent: 100 })
+  expect(await read()).toEqual({ lateHours: 24, latePercent: 100, absentPercent: 100 })
   expect((await set(HALF)).body).toMatchObject(HALF)
-  expect(await read()).toEqual(HALF)
+  expect(await read()).toEqual({ ...HALF, absentPercent: 100 })
   expect((await call(amira, 'GET', '/site-settings')).body.noticePeriodHours).toBe(48)
 })
 
@@ -57,7 +57,7 @@ test.each([
   const { app, set } = await aSchoolWithPolicy()
   const { status, body } = await set(wish)
   expect([status, body.errors]).toEqual([400, [{ field, msg }]])
-  expect((await app.call('GET', '/api/policy')).body).toEqual({ lateHours: 24, latePercent: 100 })
+  expect((await app.call('GET', '/api/policy')).body).toEqual({ lateHours: 24, latePercent: 100, absentPercent: 100 })
 })
 
 test('half stays payable once it is late, and nothing exactly in time', async () => {
