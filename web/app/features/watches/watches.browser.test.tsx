@@ -48,7 +48,14 @@ async function open() {
   await expect.element(dialog.getByRole('button', { name: /Subject$/ })).toBeVisible()
 }
 async function openList() {
-  const root = createRootRoute({ component: WhoWaits })
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <h1>Availability Settings</h1>
+        <WhoWaits />
+      </>
+    ),
+  })
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })
   await renderInApp(<RouterProvider router={router as never} />)
 }
