@@ -256,6 +256,7 @@ test('the fortieth block of a day is added and the next one is not', async () =>
   await openForm()
   await save('Add')
   await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^Monday 40 blocks/ })).toBeVisible()
   await addTimeBlock.click()
   await setTime('Start time', '8', '00', 'PM')
   await setTime('End time', '9', '00', 'PM')

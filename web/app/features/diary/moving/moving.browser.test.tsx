@@ -56,11 +56,13 @@ beforeEach(async () => {
 
 test('over what another calendar has it says so, and may be dropped there', async () => {
   ;(mark(/Amira/).element() as HTMLElement).focus()
-  await userEvent.keyboard('m{ArrowRight}')
+  await userEvent.keyboard('m')
+  await carried()
+  await userEvent.keyboard('{ArrowRight}')
   await spoken('Wednesday 9 September, 16:00 to 17:00. Free.')
   await userEvent.keyboard('{Shift>}{ArrowUp}{ArrowUp}{/Shift}')
   await spoken('14:00 to 15:00. Busy: Dentist.')
-  expect(document.querySelector('.mark-carried')?.getAttribute('data-met')).toBe('busy')
+  await expect.poll(() => document.querySelector('.mark-carried')?.getAttribute('data-met')).toBe('busy')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Moved to Wed 9 Sept, 14:00.')).toBeVisible()
 })
