@@ -79,6 +79,8 @@ export function Hands({ frame, view, date, dates, diary, marks, isOld, asked, pr
       ),
     ]
     return () => {
+      // Nothing that lies in the hand outlives the calendar, by whichever way one leaves it.
+      here.putBack()
       for (const stop of stops) stop()
     }
   }, [frame, pressed])

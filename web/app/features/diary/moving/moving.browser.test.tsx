@@ -21,6 +21,7 @@ const CHANGE = '11111111-1111-4111-8111-00000000000c'
 const at = (day: number, clock: string) => `2026-09-${String(day).padStart(2, '0')}T${clock}:00.000Z`
 
 let server: FakeServer
+let router: Awaited<ReturnType<typeof renderPage>>
 let held: SentBooking[]
 const mark = (name: RegExp) => page.getByRole('button', { name })
 /** Keys are heard by what is fetched with the first of them. */
@@ -50,7 +51,7 @@ beforeEach(async () => {
     return { changeId: CHANGE, undoUntil: '2026-09-08T12:00:10.000Z', bookings, warnings: [] }
   })
   await page.viewport(1440, 900)
-  await renderPage('/calendar', server, nadia)
+  router = await renderPage('/calendar', server, nadia)
   await expect.element(mark(/Amira/)).toBeVisible()
 })
 
@@ -159,6 +160,17 @@ test('what is refused goes back with the reason, what is taught stays, and Escap
   await spoken('Not moved.')
   await expect.poll(() => document.querySelector('.mark-carried')).toBeNull()
   expect(server.asked(changes.move)).toHaveLength(1)
+})
+
+test('whoever leaves the calendar with a lesson in the hand leaves it where it was', async () => {
+  ;(mark(/Amira/).element() as HTMLElement).focus()
+  await userEvent.keyboard('m')
+  await carried()
+  await router.navigate({ to: '/profile' })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await expect.poll(() => document.querySelector('.mark-carried')).toBeNull()
+  expect(document.documentElement.hasAttribute('data-carrying')).toBe(false)
+  expect(server.asked(changes.move)).toEqual([])
 })
 
 test('news of the same days waits until the lesson is let go', async () => {
