@@ -87,6 +87,8 @@ function keepSession(reply: Partial<Answer<typeof accounts.login>> | null, unusa
 export async function signOut(): Promise<void> {
   await api.accounts.logout().catch(() => undefined)
   forgetSession()
+  // Whoever leaves the application now would cut the deletion short.
+  await forgetOffline()
 }
 
 /** `staysOnPage`: it is open to all, and what it shows stays on it. */

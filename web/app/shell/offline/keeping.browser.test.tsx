@@ -1,8 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
 import { bookings, type SentBooking } from '#contract/bookings.ts'
 import type { SentAnswer } from '#contract/core.ts'
 import { resources } from '#contract/resources.ts'
-import { forgetSession } from '#web/app/features/accounts/api.ts'
+import { forgetSession, signOut } from '#web/app/features/accounts/api.ts'
 import { readAgain } from '#web/app/lib/query-client.ts'
 import { aBooking, amira, ben, nadia } from '#web/app/testing/a-booking.ts'
 import { type FakeServer, fakeServer } from '#web/app/testing/fake-server.ts'
@@ -146,6 +147,20 @@ test('it goes with whoever is signed in', async () => {
   stop()
   forgetSession()
   await expect.poll(page).toBe('')
+})
+
+test('who has logged out may go to another document at once: it is gone by then', async () => {
+  keep()
+  await untilKept()
+  const { delete: remove } = Cache.prototype
+  const slow = vi.spyOn(Cache.prototype, 'delete').mockImplementation(async function (this: Cache, ...asked) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return remove.apply(this, asked)
+  })
+  onTestFinished(() => slow.mockRestore())
+  server.answer(accounts.logout, undefined)
+  await signOut()
+  expect(await kept()).toBeUndefined()
 })
 
 test('whoever leaves while it is being kept leaves nothing behind', async () => {
