@@ -3,9 +3,9 @@ import { clockTime, type Weekday } from './time.ts'
 import { freedNotice, wishInWords } from './watch-words.ts'
 
 test.each<[Weekday[], string]>([
-  [[2], 'Tue, 16:00-19:00'],
-  [[4, 2], 'Tue or Thu, 16:00-19:00'],
-  [[0, 1, 6], 'Mon, Sat or Sun, 16:00-19:00'],
+  [[2], 'Tue, 16:00–19:00'],
+  [[4, 2], 'Tue or Thu, 16:00–19:00'],
+  [[0, 1, 6], 'Mon, Sat or Sun, 16:00–19:00'],
 ])('%s is said as %s', (weekdays, words) => {
   expect(wishInWords({ weekdays, fromTime: clockTime('16:00'), untilTime: clockTime('19:00') })).toBe(words)
 })

@@ -9,11 +9,11 @@ import type { Wish } from './watches.ts'
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const ofWeek = (day: Weekday): number => (day + 6) % 7
 
-/** `Tue or Thu, 16:00-19:00`: the week begins on Monday. */
+/** `Tue or Thu, 16:00–19:00`: the week begins on Monday. */
 export function wishInWords({ weekdays, fromTime, untilTime }: Omit<Wish, 'minutes'>): string {
   const days = weekdays.toSorted((a, b) => ofWeek(a) - ofWeek(b)).map((day) => DAYS[day])
   const last = days.pop() ?? ''
-  return `${days.length === 0 ? last : `${days.join(', ')} or ${last}`}, ${fromTime}-${untilTime}`
+  return `${days.length === 0 ? last : `${days.join(', ')} or ${last}`}, ${fromTime}–${untilTime}`
 }
 
 interface Freed {

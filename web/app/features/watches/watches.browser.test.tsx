@@ -22,7 +22,7 @@ const waited: Sent = {
   ...{ fromTime: '16:00', untilTime: '19:00' },
   ...{ askedAt: '2026-09-01T12:00:00.000Z', endsAt: '2027-03-01T23:00:00.000Z' },
 }
-const INWORDS = 'Tue or Thu, 16:00-19:00, GCSE Mathematics, 1 hour, online'
+const INWORDS = 'Tue or Thu, 16:00–19:00, GCSE Mathematics, 1 hour, online'
 
 let server: FakeServer
 let listed: Sent[]
@@ -110,7 +110,7 @@ test('the tutor reads who waits, and suggests a lesson; nobody waiting and a fai
   await openList()
   const rows = page.getByRole('listitem')
   await expect.element(rows.first()).toMatchTextContent(`Amira Khan${INWORDS}`)
-  await expect.element(rows.nth(1)).toMatchTextContent('Ben OseiSat, 16:00-19:00')
+  await expect.element(rows.nth(1)).toMatchTextContent('Ben OseiSat, 16:00–19:00')
   await expect.element(page.getByRole('button', { name: /^Suggest a lesson.*Amira Khan$/ })).toBeVisible()
   expect(await axeViolations()).toEqual([])
 })

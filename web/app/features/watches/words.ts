@@ -40,7 +40,7 @@ export const words = {
   },
 } as const
 
-/** `Tue or Thu, 16:00-19:00, GCSE Mathematics, 1 hour, online` */
+/** `Tue or Thu, 16:00–19:00, GCSE Mathematics, 1 hour, online` */
 export function watchInWords(watch: Watch): string {
   const { subject, minutes, isOnline } = watch
   const mode = isOnline ? 'online' : 'in person'
