@@ -72,7 +72,7 @@ export async function stopWatch(
   })
 }
 
-function watchFor({ student: _, studentId: __, ...watch }: StoredWatch): Reply<Watches['add']> {
+function watchFor(watch: StoredWatch): Reply<Watches['add']> {
   const { id, subject, isOnline, minutes, weekdays, fromTime, untilTime, askedAt, endsAt } = watch
   return { id, subject, isOnline, minutes, weekdays: [...weekdays], fromTime, untilTime, askedAt, endsAt }
 }
